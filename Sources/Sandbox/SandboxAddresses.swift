@@ -1,4 +1,4 @@
-/// Where the parts of a sandbox listen: base addresses without trailing slash, but for gpsd's.
+/// The base addresses of a sandbox's parts, without a trailing slash.
 ///
 /// A system that the sandbox does not play is nil, and left out of the JSON.
 public struct SandboxAddresses: Sendable, Hashable, Codable {
@@ -17,7 +17,8 @@ public struct SandboxAddresses: Sendable, Hashable, Codable {
   /// The path of the authority's certificate (PEM) under TLS.
   public var ca: String?
 
-  /// One line of JSON, as `porchlight sandbox` prints it and `GET /` of the control port answers.
+  /// The addresses as a line of JSON: `porchlight sandbox` prints it, and `GET /` of the control
+  /// port answers with it.
   public var jsonLine: String { String(decoding: json.bytes, as: UTF8.self) }
 
   var json: JSON { .object(all.map { JSON.Member($0, .text($1)) }) }

@@ -1,12 +1,12 @@
 /// Why a sandbox did not start.
 public enum SandboxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Somebody else listens on the port.
+  /// Another program listens on the port.
   case portTaken(Int)
   /// The port could not be opened for another reason.
   case notOpened(Int)
-  /// The base port and the four after it are not all ports.
+  /// The base port or one of the four after it is not a valid port.
   case portOutOfRange(Int)
-  /// A seed file is missing or wrong; the sentence names it and what is the matter.
+  /// A seed file is missing or wrong; the sentence names it and says what is wrong.
   case seed(String)
   /// No scenario has that name.
   case unknownScenario(String)

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// How large a world the sandbox shows.
+/// How much data the sandbox has.
 public enum Scenario: String, CaseIterable, Sendable {
   /// The seed as it is.
   case standard
-  /// The seed, 10,000 tasks more for `john.doe`, and 20,000 participants.
+  /// The seed, 10,000 more tasks for `john.doe`, and 20,000 participants.
   case large
 
   /// The scenario of that name.
@@ -18,17 +18,18 @@ public enum Scenario: String, CaseIterable, Sendable {
 
 /// What a sandbox is started with.
 public struct SandboxOptions: Sendable {
-  /// The control port; ETO, RapidSOS, ServiceNow and FileMaker follow on the next four.
+  /// The control port; ETO, RapidSOS, ServiceNow and FileMaker have the next four.
   ///
   /// nil or 0 takes free ports.
   public var port: Int?
-  /// A folder with the files of `Resources/Sandbox`, to be read instead of them.
+  /// A folder with seed files that replace those of `Resources/Sandbox`.
   public var seedDirectory: String?
-  /// How large a world to show.
+  /// How much data to have.
   public var scenario: Scenario
-  /// Whether the systems answer over https; the control port never does.
+  /// Whether the systems answer over https; the control port always uses http.
   public var tls: Bool
-  /// Requests an hour and user before ServiceNow or RapidSOS answers 429; nil for no limit.
+  /// The requests an hour and user after which ServiceNow and RapidSOS answer 429; nil for no
+  /// limit.
   public var rateLimit: Int?
   /// The port of the pretend gpsd, 0 for a free one; nil where there is no receiver.
   public var gpsPort: Int?

@@ -21,7 +21,7 @@ public actor SandboxServer {
   ///
   /// - Parameters:
   ///   - options: what to start.
-  ///   - logger: where it logs; nil for nowhere, which keeps the terminal and the JSON line clean.
+  ///   - logger: where it logs; nil logs nothing, so that only the JSON line is printed.
   /// - Returns: the running sandbox.
   /// - Throws: ``SandboxError``; nothing is left open then.
   public static func start(
@@ -46,7 +46,7 @@ public actor SandboxServer {
       try RapidSOSSeed.load(
         try seed.holding("rapidsos"), now: clock.seconds, rateLimit: options.rateLimit ?? 0),
       clock: clock)
-    // Whoever stays at the shelter is in ETO, too, or is not.
+    // Some of the people on FileMaker's list are in ETO too.
     let fileMaker = StatefulSystem(
       try FileMakerSeed.load(
         try seed.holding("filemaker"), now: clock.seconds, scenario: options.scenario,
@@ -59,9 +59,9 @@ public actor SandboxServer {
       let systems: [(offset: Int, system: any FakeSystem)] = [
         (1, eto), (2, rapidSOS), (3, serviceNow), (4, fileMaker),
       ]
-      // The control port first: where several are taken, the one that was asked for is named.
-      let port = ControlPort(
-        systems: systems.map(\.system), clock: clock, faults: faults, log: log, receiver: receiver)
+      // The control port comes first: where several are taken, the error names the one that was
+      // asked for.
+      let port = ControlPort(systems: systems.map(\.system), clock: clock, faults: faults, log: log)
       let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
       listeners.append(control)
       var origins: [String: String] = [:]
@@ -95,7 +95,7 @@ public actor SandboxServer {
   ///
   /// Stopping twice does no harm.
   public func stop() async {
-    // First what would be left behind by somebody who does not wait for the rest.
+    // First what would be left behind if nobody waits for the rest.
     identity?.remove()
     identity = nil
     let (open, daemon) = (listeners, gps)

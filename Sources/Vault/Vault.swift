@@ -1,48 +1,48 @@
 import GRDB
 
-/// The sealed local store: what is remembered, cached, half written and not yet sent.
+/// The sealed local store: remembered sign-ins, copies of what was read, drafts, and the outbox.
 ///
 /// One file in a directory of its own, open in one process at a time. In clear are ids, kinds,
 /// states, counts and times; everything about a person is sealed with a random key, which exists in
-/// memory only between ``unlock(with:progress:)`` and ``lock()``.
+/// memory only between ``unlock(with:by:progress:)`` and ``lock()``.
 ///
 /// Everything here waits for the disk on a thread of the vault's own.
 public actor Vault {
   /// How it stands.
   public enum State: Hashable, Sendable {
-    /// It has no key yet: ``setUp(with:progress:)`` makes one.
+    /// It has no key yet: ``setUp(with:by:taking:progress:)`` makes one.
     case new
-    /// Nothing in it can be read.
+    /// Its key is not in memory: nothing can be read.
     case locked
     /// The key is in memory.
     case unlocked
   }
 
-  /// What happens while it is unlocked.
+  /// The steps of unlocking.
   public enum UnlockStep: Hashable, Sendable {
-    /// The passphrase is stretched; how long that will take, by a trial.
+    /// The passphrase is being stretched; the estimate is from a trial.
     case stretching(estimate: Duration)
     /// The key is there.
     case unlocked
   }
 
-  /// Which vault it is.
+  /// Its id.
   public nonisolated let id: VaultID
-  /// Where it is.
+  /// Its directory.
   public nonisolated let path: String
 
   let directory: VaultDirectory
   let clock: @Sendable () -> Moment
   let cost: ScryptCost
-  /// When it was opened: what the audit trail counts from.
+  /// When it was opened; the audit trail counts from this moment.
   let began: Moment
-  /// What the audit trail has still to be told: the disk would not take it.
+  /// Entries of the audit trail that the disk has not taken.
   var owed: [AuditEntry] = []
-  /// The same while there is no key, sealed.
+  /// Such entries while there is no key, sealed.
   var owedSealed: [[UInt8]] = []
-  /// What the disk would not take, sealed: it outlives the key.
+  /// Changes that the disk has not taken, sealed; they stay when the key is dropped.
   var unwritten = Unwritten()
-  /// How many wrong passphrases the database does not know of: there was no room for them.
+  /// How many wrong passphrases the database does not know of, because there was no room for them.
   var uncounted = 0
   /// Whether the disk was full when it was last unlocked: it can be read, and takes nothing.
   public internal(set) var isDiskFull = false
@@ -91,15 +91,15 @@ public actor Vault {
     }
   }
 
-  /// The ways to its key that there are.
+  /// The slots that have a key.
   public var slots: Set<KeySlot> {
     get throws(VaultError) { try database.read { try WrappedKey.slots(in: $0) } }
   }
 
   /// Drops the key: nothing can be read or written until it is unlocked again.
   ///
-  /// What the disk would not take of the audit trail, and of what was kept by
-  /// ``keepUnwritten(_:removing:)``, stays in memory, sealed.
+  /// What the disk has not taken, of the audit trail and of ``keepUnwritten(_:removing:)``, stays
+  /// in memory, sealed.
   public func lock() {
     sealOwed()
     key = nil
@@ -117,7 +117,8 @@ public actor Vault {
   func closeFile() throws(VaultError) {
     key = nil
     guard let open else { return }
-    // The last time that it can be written; what the disk does not take now is gone with the process.
+    // This is the last chance to write it: what the disk does not take now is lost with the
+    // process.
     try? writeUnwritten()
     self.open = nil
     try open.close()
@@ -131,7 +132,7 @@ public actor Vault {
     }
   }
 
-  /// The key, if it is unlocked.
+  /// The key, while it is unlocked.
   var dataKey: DataKey {
     get throws(VaultError) {
       guard let key else { throw .locked }
@@ -142,6 +143,6 @@ public actor Vault {
   /// Takes the key into memory.
   func hold(_ key: DataKey) { self.key = key }
 
-  /// Whether there is a key, and which.
+  /// The key, if it is in memory.
   var heldKey: DataKey? { key }
 }

@@ -2,7 +2,7 @@ import GRDB
 import Glibc
 
 extension VaultError {
-  /// What an error number of the system means here.
+  /// The error for an error number of the system.
   init(_ number: Int32) {
     switch number {
     case EACCES, EPERM, ELOOP: self = .notPermitted
@@ -12,7 +12,7 @@ extension VaultError {
     }
   }
 
-  /// What an error of the database means here; its text and its statement are dropped.
+  /// The error for an error of the database; its text and its statement are dropped.
   init(_ error: any Error) {
     if let error = error as? VaultError {
       self = error
@@ -22,7 +22,7 @@ extension VaultError {
       self = .damaged  // GRDB could not make sense of a value.
       return
     }
-    // The index of the log could not be made as long as it has to be.
+    // There is no room for the index of the log.
     if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE {
       self = .diskFull
       return

@@ -1,7 +1,7 @@
-/// An emergency call flow that was started; in the sandbox it goes no further than this.
+/// An emergency call flow that was started; the sandbox calls nobody.
 struct Alert: Sendable, Equatable {
   let service: String
-  /// What the client was told: `alert_id`.
+  /// The `alert_id` that the client was given.
   let id: String
   let callflow: String
   /// As they were sent.
@@ -9,7 +9,6 @@ struct Alert: Sendable, Equatable {
   /// Seconds since 1970.
   let time: Double
 
-  /// As the control port lists it.
   var json: JSON {
     [
       "service": .text(service), "id": .text(id), "callflow": .text(callflow),

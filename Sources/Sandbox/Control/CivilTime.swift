@@ -1,7 +1,6 @@
-/// A date and time of day of the Gregorian calendar, without zone.
+/// A date and time of day of the Gregorian calendar, without a zone.
 ///
-/// Seconds since 1970 are turned into it without Foundation: 10,000 rows are formatted in one
-/// answer.
+/// It is worked out without Foundation: one answer formats 10,000 rows.
 struct CivilTime: Equatable {
   var year: Int
   var month: Int
@@ -59,7 +58,7 @@ extension CivilTime {
 }
 
 extension CivilTime {
-  /// As ISO 8601 has it, in UTC: `2024-02-05T08:00:12.345Z`.
+  /// In ISO 8601, in UTC: `2024-02-05T08:00:12.345Z`.
   static func iso8601(_ seconds: Double) -> String {
     let milliseconds = Int((seconds * 1000).rounded(.down))
     let whole = floorDivide(milliseconds, 1000)
@@ -69,8 +68,8 @@ extension CivilTime {
     return "\(date)T\(clock).\(padded(milliseconds - whole * 1000, 3))Z"
   }
 
-  /// As a cookie's `Expires` has it: `Thu, 01-Jan-1970 00:00:10 GMT`; with `separator` a space, as
-  /// the `Date` field has it.
+  /// As in a cookie's `Expires`, `Thu, 01-Jan-1970 00:00:10 GMT`; with a space as `separator`, as
+  /// in a `Date` field.
   static func http(_ seconds: Int, separator: String = " ") -> String {
     let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let months = [

@@ -35,7 +35,7 @@ final class ControlPort: Sendable {
     self.receiver = receiver
   }
 
-  /// Learns the addresses, which are known only when every port is open.
+  /// Takes the addresses, which are known once every port is open.
   func announce(_ addresses: SandboxAddresses) { self.addresses.withLock { $0 = addresses } }
 
   func answer(_ request: Incoming) -> Reply {

@@ -25,22 +25,22 @@ struct Fault: Sendable, Equatable {
   let status: Int?
   let retryAfter: Int?
   let milliseconds: Int
-  /// How many requests it still meets.
+  /// How many more requests it meets.
   var count: Int
 
-  /// Whether it meets a request; the case of a path does not matter, as it does not to ETO.
+  /// Whether it meets a request; like ETO, it ignores the case of a path.
   func meets(_ request: Incoming, of service: String) -> Bool {
     self.service == service && (method.map { $0 == request.method } ?? true)
       && (pathPrefix.map { request.path.lowercased().hasPrefix($0.lowercased()) } ?? true)
   }
 
-  /// The page of a gateway that waited in vain.
+  /// The page of a gateway that timed out.
   static let gatewayPage = """
     <!DOCTYPE html><html><head><title>Gateway Time-out</title></head>\
     <body><h1>The server did not answer in time.</h1></body></html>
     """
 
-  /// The page a portal or a proxy would put in the way.
+  /// The page of a portal or a proxy in between.
   static let page = """
     <!DOCTYPE html><html><head><title>Welcome</title></head>\
     <body><h1>Please accept the terms to use this network.</h1></body></html>
@@ -98,7 +98,6 @@ extension Fault {
     return number
   }
 
-  /// As the control port lists it.
   var json: JSON {
     var members = [
       JSON.Member("service", .text(service)), JSON.Member("kind", .text(kind.rawValue)),

@@ -8,7 +8,7 @@ final class Faults: Sendable {
 
   func clear() { waiting.withLock { $0 = [] } }
 
-  /// The oldest fault that meets a request; one of its count is used up.
+  /// The oldest fault that meets a request, with its count reduced by one.
   func take(for request: Incoming, of service: String) -> Fault? {
     waiting.withLock { waiting in
       guard let index = waiting.firstIndex(where: { $0.meets(request, of: service) }) else {

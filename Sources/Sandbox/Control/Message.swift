@@ -9,7 +9,6 @@ struct Message: Sendable, Equatable {
   /// Seconds since 1970.
   let time: Double
 
-  /// As the control port lists it.
   var json: JSON {
     [
       "service": .text(service), "kind": .text(kind.rawValue), "to": .text(to),

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The requests the pretend systems got, oldest first; the oldest go when it is full.
+/// The requests that the pretend systems got, oldest first; when it is full, the oldest go.
 ///
-/// Bodies and query values are never in it.
+/// It has no bodies and no query values.
 final class RequestLog: Sendable {
-  /// One request and what became of it.
+  /// A request and its answer.
   struct Entry: Sendable {
     let service: String
     let method: String

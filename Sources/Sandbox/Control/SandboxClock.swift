@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// The time of the sandbox: the machine's, and what `POST /clock` added.
+/// The time in the sandbox: the machine's time, and what `POST /clock` added.
 final class SandboxClock: Sendable {
   private let source: @Sendable () -> Date
   private let advanced = Mutex(0.0)
@@ -14,7 +14,6 @@ final class SandboxClock: Sendable {
   /// Whole seconds since 1970.
   var seconds: Int { Int(now.rounded(.down)) }
 
-  /// Goes forward.
   func advance(by seconds: Double) { advanced.withLock { $0 += seconds } }
 
   /// Goes back to the machine's time.

@@ -1,4 +1,4 @@
-/// A switch that is a number.
+/// The names of switches that are numbers.
 protocol SwitchSetting: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue == String {
   /// Its value at the start.
@@ -7,8 +7,8 @@ where RawValue == String {
   var range: ClosedRange<Int> { get }
 }
 
-/// The test switches of a pretend system, set with `POST /switches` on the control port: some are on or
-/// off, some a number, and some do something once.
+/// The test switches of a pretend system, set with `POST /switches` on the control port: on or off,
+/// a number, or an event that happens once.
 protocol SwitchSet: Sendable {
   /// The switches that are on or off; off at the start.
   associatedtype Name: RawRepresentable<String>, CaseIterable, Hashable, Sendable
@@ -19,10 +19,10 @@ protocol SwitchSet: Sendable {
 
   /// What the control port calls the system.
   static var system: String { get }
-  /// The names of switches that are of no such kind.
+  /// The names of switches of other kinds.
   static var otherNames: [String] { get }
 
-  /// What is on.
+  /// The switches that are on.
   var on: Set<Name> { get set }
   /// The numbers that were set.
   var settings: [Setting: Int] { get set }
@@ -40,7 +40,7 @@ extension SwitchSet {
       + Event.allCases.map(\.rawValue) + otherNames
   }
 
-  /// Sets a switch; what is left to do at once is given back.
+  /// Sets a switch; returns an event that the caller has to perform.
   mutating func set(_ name: String, to value: JSON) throws(Refusal) -> Event? {
     if let setting = Setting(rawValue: name) {
       guard let number = value.whole, setting.range.contains(number) else {

@@ -1,7 +1,7 @@
 extension ETOCall {
-  /// The operations at a path, by verb; none where WCF knows no such path.
+  /// The operations at a path, by verb; empty where WCF knows no such path.
   ///
-  /// Paths are matched without regard to case, with a slash at the end or without: eto.md §11.1.
+  /// Paths are matched without regard to case, with or without a slash at the end: eto.md §11.1.
   static func calls(at path: [String]) -> [String: ETOCall] {
     guard path.count > 2, path[0].lowercased() == "api" else { return [:] }
     let rest = Array(path.dropFirst(2))
@@ -34,7 +34,7 @@ extension ETOCall {
     }
   }
 
-  /// Misspelt paths are the real ones: eto.md §8.
+  /// The misspelt paths are the real ones: eto.md §8.
   private static func form(_ words: [String], _ rest: [String]) -> [String: ETOCall] {
     switch words.dropFirst().prefix(2).joined(separator: "/") {
     case "program/getprograms" where rest.count == 4: ["GET": .site(.programs(site: rest[3]))]
@@ -95,7 +95,7 @@ extension ETOCall {
     }
   }
 
-  /// The path of a request with names in place of what nobody may read in a log.
+  /// The path of a request for the log, with names in place of what must stay secret.
   static func withoutSecrets(_ request: Incoming) -> String {
     let isSearch = request.segments.count == 5 && request.segments[1].lowercased() == "search.svc"
     let parts = request.segments.enumerated().map { index, segment in

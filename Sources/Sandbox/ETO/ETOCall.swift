@@ -1,6 +1,6 @@
 /// What a request asks ETO to do: the operations of eto.md §2 and §5 to §8, by area.
 ///
-/// What stands in the path goes with it; what stands in the query or the body does not.
+/// A call carries what stands in the path, and leaves the query and the body to the request.
 enum ETOCall: Sendable, Equatable {
   case signIn(SignIn)
   case site(Site)
@@ -15,11 +15,11 @@ enum ETOCall: Sendable, Equatable {
     case enterprises(auth: String)
     case sites(auth: String, enterprise: String)
     case siteLogin(site: String, enterprise: String, auth: String, offset: String)
-    /// The list of 2012, for anybody.
+    /// The list of 2012, which needs no sign-in.
     case oldSites(enterprise: String)
   }
 
-  /// What is the same for everybody at a site.
+  /// The calls that are the same for everybody at a site.
   enum Site: Sendable, Equatable {
     case info(site: String)
     case programs(site: String)

@@ -1,9 +1,11 @@
 /// What clients can change: participants, enrolments, TouchPoint responses.
 ///
-/// Numbers follow from places in the lists, so that a record is found without an index.
+/// A record's number gives its place in the list, so that no index is needed.
 struct ETORecords: Sendable {
-  /// The first `CLID`; the other numbers of a participant start elsewhere and go in other steps, so
-  /// that whoever mixes them up finds nobody.
+  /// The first `CLID`.
+  ///
+  /// A participant's other numbers start elsewhere and go in other steps, so that whoever mixes
+  /// them up finds nobody.
   static let firstCLID = 5_001
   private static let firstSubject = 90_010
   private static let subjectStep = 3
@@ -15,23 +17,20 @@ struct ETORecords: Sendable {
 
   // MARK: Participants
 
-  /// The participant of a `CLID`.
   func participant(_ clid: Int) -> Participant? {
     let index = clid - Self.firstCLID
     return participants.indices.contains(index) ? participants[index] : nil
   }
 
-  /// The participant of a subject number.
   func participant(subject: Int) -> Participant? {
     let distance = subject - Self.firstSubject
     guard distance % Self.subjectStep == 0 else { return nil }
     return participant(Self.firstCLID + distance / Self.subjectStep)
   }
 
-  /// The `CLID` that the next participant gets.
+  /// The `CLID` of the next participant.
   var nextCLID: Int { Self.firstCLID + participants.count }
 
-  /// The subject number that belongs to a `CLID`.
   static func subject(of clid: Int) -> Int { firstSubject + (clid - firstCLID) * subjectStep }
 
   mutating func reserve(participants count: Int) {
@@ -42,7 +41,6 @@ struct ETORecords: Sendable {
   /// Adds a participant with the number of ``nextCLID``.
   mutating func add(_ participant: Participant) { participants.append(participant) }
 
-  /// Puts a changed participant in its place.
   mutating func replace(_ participant: Participant) {
     let index = participant.clid - Self.firstCLID
     if participants.indices.contains(index) { participants[index] = participant }
@@ -62,7 +60,6 @@ struct ETORecords: Sendable {
     return id
   }
 
-  /// Puts a changed enrolment in its place.
   mutating func replace(_ enrolment: Enrolment) {
     let index = enrolment.id - Self.firstEnrolment
     if enrolments.indices.contains(index) { enrolments[index] = enrolment }
@@ -77,7 +74,7 @@ struct ETORecords: Sendable {
     return responses.indices.contains(index) ? responses[index] : nil
   }
 
-  /// Keeps a response, and gives it the next number.
+  /// Adds a response, and gives it the next number.
   mutating func add(_ response: TouchPointResponse) -> TouchPointResponse {
     var response = response
     response.id = Self.firstResponse + responses.count
@@ -85,7 +82,6 @@ struct ETORecords: Sendable {
     return response
   }
 
-  /// Puts a changed response in its place.
   mutating func replace(_ response: TouchPointResponse) {
     let index = response.id - Self.firstResponse
     if responses.indices.contains(index) { responses[index] = response }

@@ -1,6 +1,6 @@
 /// Efforts to Outcomes, played as eto.md says.
 ///
-/// What it does where public evidence ends is marked "our convention" at the place.
+/// Where public evidence ends, a comment says "our convention".
 extension ETOState: FakeState {
   static let name = "eto"
 
@@ -10,6 +10,6 @@ extension ETOState: FakeState {
     ETOProblem.detail(status, "Asked for on the sandbox's control port").reply
   }
 
-  /// Tokens and search words stand in paths.
+  /// Paths contain tokens and search words.
   static func loggedPath(_ request: Incoming) -> String { ETOCall.withoutSecrets(request) }
 }

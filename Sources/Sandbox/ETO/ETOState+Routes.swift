@@ -1,5 +1,4 @@
 extension ETOState {
-  /// Answers any request.
   mutating func answer(_ request: Incoming, now: Double) -> Reply {
     let calls = ETOCall.calls(at: request.segments)
     do throws(ETOProblem) {
@@ -63,7 +62,7 @@ extension ETOState {
     return nil
   }
 
-  /// A list as an answer; an empty one may be `null`: eto.md §9.4.
+  /// A list as an answer; an empty list may be `null`: eto.md §9.4.
   func list(_ items: [JSON], status: Int = 200) -> Reply {
     .eto(status, items.isEmpty && switches[.nullLists] ? .null : .list(items))
   }

@@ -1,10 +1,10 @@
-/// Everything the pretend ETO knows.
+/// Everything that the pretend ETO knows.
 ///
-/// A value, so that going back to the seed is an assignment.
+/// It is a value: going back to the seed is an assignment.
 struct ETOState: Sendable {
-  /// Bad sign-ins after which an account is locked: eto.md §11.3.
+  /// The number of bad sign-ins that locks an account: eto.md §11.3.
   static let badSignIns = 3
-  /// Seconds until it opens again (our convention).
+  /// For how many seconds an account stays locked (our convention).
   static let lockTime = 900.0
 
   let world: ETOWorld
@@ -16,7 +16,7 @@ struct ETOState: Sendable {
   /// Until when accounts are locked.
   var locks: [Int: Double] = [:]
 
-  /// Sets a switch, and does what it stands for.
+  /// Sets a switch and does what it asks for.
   mutating func set(_ name: String, to value: JSON) throws(Refusal) {
     switch try switches.task(name, to: value) {
     case .event(.expireTokens): tokens.endPasses()
@@ -36,7 +36,6 @@ struct ETOState: Sendable {
     }
   }
 
-  /// The number of an account.
   func account(named email: String) -> Int? {
     let wanted = email.lowercased()
     return world.accounts.firstIndex { $0.email.lowercased() == wanted }
@@ -57,7 +56,6 @@ struct ETOVisit: Sendable {
   /// The programs of the site that the account sees.
   var programs: [ETOProgram] { site.programs.filter(account.sees) }
 
-  /// A program of the site, by number.
   func program(_ id: Int?) -> ETOProgram? { programs.first { $0.id == id } }
 
   func date(_ seconds: Int) -> JSON { WireDate.text(seconds: seconds, offset: site.offset) }

@@ -1,6 +1,6 @@
 /// The test switches of the pretend ETO, set with `POST /switches` on the control port.
 ///
-/// All are our convention; what each one does is said where it is asked for, and in the README.
+/// All are our convention; the README and the code that reads a switch say what it does.
 struct ETOSwitches: SwitchSet {
   /// The switches that are on or off; off at the start.
   enum Name: String, CaseIterable, Sendable {
@@ -54,7 +54,7 @@ struct ETOSwitches: SwitchSet {
   /// The switches that do something once to an account; the value is its e-mail address.
   enum AccountEvent: String, CaseIterable, Sendable { case webSignIn, lock, unlock }
 
-  /// What is left to do at once after a switch was set.
+  /// What remains to be done after a switch was set.
   enum Task: Sendable {
     case event(Event)
     case account(AccountEvent, String)
@@ -66,7 +66,7 @@ struct ETOSwitches: SwitchSet {
   var settings: [Setting: Int] = [:]
   private(set) var deadToken = DeadToken.status
 
-  /// Sets a switch of whatever kind; what is left to do at once is given back.
+  /// Sets a switch of any kind; returns what remains to be done.
   mutating func task(_ name: String, to value: JSON) throws(Refusal) -> Task? {
     if let event = AccountEvent(rawValue: name) {
       guard let email = value.text else {

@@ -1,5 +1,5 @@
-/// Why the pretend FileMaker does not do what was asked: a number, words, and the status that goes
-/// with the number (filemaker.md §7).
+/// Why the pretend FileMaker does not do what was asked: a number, words, and the status that
+/// belongs to the number (filemaker.md §7).
 struct FileMakerProblem: Error, Sendable, Equatable {
   let code: Int
   let message: String
@@ -11,19 +11,19 @@ struct FileMakerProblem: Error, Sendable, Equatable {
     self.status = status ?? Self.status(of: code)
   }
 
-  /// A member of a body or of a query that nobody knows: our convention.
+  /// An unknown member of a body or of a query: our convention.
   static func unknownKey(_ name: String) -> FileMakerProblem {
     FileMakerProblem(1708, "Unknown key (\(name))")
   }
 
-  /// The messages first, as real ones have them.
+  /// The messages come first, as in real answers.
   var reply: Reply {
     .json(
       status,
       ["messages": [["code": .text(String(code)), "message": .text(message)]], "response": [:]])
   }
 
-  /// The status of a number: §7.3, our convention where §7.1 does not say.
+  /// The status of a number: §7.3, and our convention where §7.1 is silent.
   private static func status(of code: Int) -> Int {
     switch code {
     case 0: 200
@@ -36,7 +36,7 @@ struct FileMakerProblem: Error, Sendable, Equatable {
     }
   }
 
-  /// The words of the official list.
+  /// The texts of the official list.
   private static let words = [
     3: "Command is unavailable", 9: "Insufficient privileges", 10: "Requested data is missing",
     101: "Record is missing", 102: "Field is missing", 103: "Relationship is missing",
@@ -66,7 +66,7 @@ struct FileMakerProblem: Error, Sendable, Equatable {
 }
 
 extension Reply {
-  /// An answer that says "0".
+  /// A successful answer, with the message "0".
   static func fileMaker(_ response: JSON) -> Reply {
     .json(200, ["response": response, "messages": [["code": "0", "message": "OK"]]])
   }

@@ -1,19 +1,19 @@
-/// Everything the pretend FileMaker knows: filemaker.md §9.
+/// Everything that the pretend FileMaker knows: filemaker.md §9.
 ///
-/// A value, so that going back to the seed is an assignment.
+/// It is a value: going back to the seed is an assignment.
 struct FileMakerState: Sendable {
   var databases: [String: FakeDatabase]
-  /// How databases are listed.
+  /// The databases' names, in the order in which they are listed.
   let names: [String]
   var switches = FileMakerSwitches()
   var sessions = FileMakerSessions()
   /// What containers hold.
   var files: ContainerFiles
-  /// Lists that are made up at the first request: whoever starts a sandbox for something else need
-  /// not wait for them.
+  /// Lists that are made up at the first request, so that a sandbox for another purpose starts
+  /// without them.
   private var crowds: [Crowd]
 
-  /// People who are to be in a table.
+  /// Invented people for a table.
   struct Crowd: Sendable {
     let database: String
     let table: String
@@ -41,7 +41,7 @@ struct FileMakerState: Sendable {
 
 /// FileMaker, played as filemaker.md says.
 ///
-/// What it does where public evidence ends is marked "our convention" at the place.
+/// Where public evidence ends, a comment says "our convention".
 extension FileMakerState: FakeState {
   static let name = "filemaker"
 
@@ -65,7 +65,7 @@ extension FileMakerState: FakeState {
     }
   }
 
-  /// A token stands in the path of a log-out, and a key in the address of a container's file.
+  /// The path of a log-out contains a token, and the address of a container's file contains a key.
   static func loggedPath(_ request: Incoming) -> String {
     let marks = ["sessions", "MainDB"]
     guard let index = request.segments.firstIndex(where: marks.contains),
@@ -112,7 +112,7 @@ extension FileMakerState: FakeState {
     }
   }
 
-  /// The documentation's own sample.
+  /// The sample from the documentation.
   private static let product: JSON = [
     "productInfo": [
       "name": "FileMaker Data API Engine", "buildDate": "12/08/2021", "version": "19.4.2.204",
@@ -121,27 +121,27 @@ extension FileMakerState: FakeState {
     ]
   ]
 
-  /// What a container holds, for whoever read its address in a session that is still open.
+  /// The file in a container, for a client that read its address in a session that is still open.
   private func file(for request: Incoming, now: Double) -> Reply {
     files.answer(request) { link in sessions.isOpen(link: link, life: sessionLife, now: now) }
   }
 }
 
-/// A request of somebody who has a session.
+/// A request in a session.
 struct FileMakerVisit: Sendable {
   let request: Incoming
   let session: FileMakerSessions.Session
   let token: String
   let now: Double
 
-  /// How it reads what a layout shows: with its own global fields, and its own addresses of files.
+  /// How the visitor sees values: with the session's global fields and addresses of files.
   var view: SessionView {
     SessionView(
       globals: session.globals, files: request.origin + ContainerFiles.path + session.link,
       isFirstVersion: request.segments.count > 2 && request.segments[2] == "v1")
   }
 
-  /// Today, as the engine writes dates: MM/dd/yyyy, by UTC (our convention).
+  /// Today, as the engine writes dates: MM/dd/yyyy, in UTC (our convention).
   var today: String {
     let time = CivilTime(seconds: Int(now.rounded(.down)))
     return DatePattern.unitedStates.text(year: time.year, month: time.month, day: time.day)

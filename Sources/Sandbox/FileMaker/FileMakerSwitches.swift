@@ -4,11 +4,11 @@
 struct FileMakerSwitches: SwitchSet {
   /// The switches that are on or off; off at the start.
   enum Name: String, CaseIterable, Sendable {
-    /// Every record is open elsewhere: 301 to who writes.
+    /// Every record is in use elsewhere: writing gets 301.
     case recordsLocked
-    /// 802 to everything in a database.
+    /// Everything in a database gets 802.
     case fileClosed
-    /// 953 to everything that reads.
+    /// Everything that reads gets 953.
     case dataLimit
     /// Every connection closes without an answer.
     case drop
@@ -45,7 +45,7 @@ struct FileMakerSwitches: SwitchSet {
 
   /// The switches that do something once.
   enum Event: String, CaseIterable, Sendable {
-    /// Ends every session: 952 to whoever goes on in one.
+    /// Ends every session: whoever goes on in one gets 952.
     case endSessions
   }
 

@@ -4,7 +4,7 @@ import NIOCore
 import NIOSSL
 import Synchronization
 
-/// The open connections of a listener, so that stopping waits for none of them.
+/// The open connections of a listener, so that stopping does not wait for them.
 final class Connections: Sendable {
   private struct State {
     var open: [ObjectIdentifier: any Channel] = [:]
@@ -13,7 +13,7 @@ final class Connections: Sendable {
 
   private let state = Mutex(State())
 
-  /// Remembers a connection for as long as it lasts.
+  /// Lists a connection for as long as it lasts.
   func add(_ channel: any Channel) {
     let isLate = state.withLock { state in
       if !state.isClosed { state.open[ObjectIdentifier(channel)] = channel }
@@ -25,7 +25,7 @@ final class Connections: Sendable {
     }
   }
 
-  /// Cuts all of them, and those still to come.
+  /// Cuts all connections, present and future.
   func cutAll() {
     let open = state.withLock { state in
       state.isClosed = true
@@ -36,7 +36,8 @@ final class Connections: Sendable {
 
   /// Closes a connection at once.
   ///
-  /// Under TLS a polite close waits seconds for the peer's goodbye: it starts below TLS instead.
+  /// Under TLS a regular close waits seconds for the peer's answer, so the connection is closed
+  /// below TLS.
   static func cut(_ channel: any Channel) {
     channel.eventLoop.execute {
       let operations = channel.pipeline.syncOperations
@@ -49,7 +50,7 @@ final class Connections: Sendable {
   }
 }
 
-/// A child channel whose connections are remembered.
+/// A child channel whose connections are listed.
 struct RememberedChannel<Wrapped: ServerChildChannel>: ServerChildChannel {
   let wrapped: Wrapped
   let connections: Connections

@@ -2,7 +2,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// Turns a request on the wire into an ``Incoming``, and a ``Reply`` into what goes back.
+/// Turns a request on the wire into an ``Incoming``, and a ``Reply`` into an answer on the wire.
 struct Exchange: Sendable {
   let scheme: String
   let answer: @Sendable (Incoming) async -> Reply
@@ -36,7 +36,7 @@ struct Exchange: Sendable {
     }
   }
 
-  /// Links repeat the name the client used, as long as it means this machine.
+  /// The address for links: the one that the client used, if it means this machine.
   private func origin(of request: Request, on channel: any Channel) -> String {
     let port = channel.localAddress?.port ?? 0
     let names = ["127.0.0.1:\(port)", "localhost:\(port)", "[::1]:\(port)"]
@@ -70,7 +70,7 @@ struct Exchange: Sendable {
       head.headerFields[.contentLength] = String(max(body.count, 2))
       var out = try await writer.writeHead(head)
       try await out.write(ByteBuffer(bytes: body.prefix(body.count / 2)))
-      // What was written is on the socket once the loop has come round.
+      // Once the loop has come round, what was written is on the socket.
       try await channel.eventLoop.submit {}.get()
       Connections.cut(channel)
       throw CancellationError()

@@ -1,16 +1,15 @@
-/// One of the systems the sandbox plays.
+/// One of the systems that the sandbox plays.
 protocol FakeSystem: Sendable {
   /// Its name on the control port: `eto`, `filemaker`, `rapidsos`, `servicenow`.
   var name: String { get }
-  /// The SMS and mail it "sent", oldest first.
+  /// The SMS and mail that it "sent", oldest first.
   var messages: [Message] { get }
   /// The call flows that were started, oldest first.
   var alerts: [Alert] { get }
-  /// Answers a request.
   func answer(_ request: Incoming) -> Reply
-  /// The path of a request for the log, without what nobody may read there.
+  /// The path of a request for the log, without what must stay secret.
   func loggedPath(_ request: Incoming) -> String
-  /// What it would say with a status that a fault asks for.
+  /// Its answer with a status that a fault asks for.
   func refusal(status: Int) -> Reply
   /// Sets one of its switches.
   func set(_ name: String, to value: JSON) throws(Refusal)

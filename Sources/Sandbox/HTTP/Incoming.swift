@@ -1,20 +1,18 @@
 import HTTPTypes
 
-/// A request as a pretend system sees it, body collected.
+/// A request as a pretend system sees it, with its whole body.
 struct Incoming: Sendable {
   /// As sent, or as `X-HTTP-Method-Override` has it.
   var method: String
-  /// Decoded, without query: `/api/now/table/task`.
+  /// The decoded path, without the query: `/api/now/table/task`.
   let path: String
-  /// The parts of the path, decoded, empty ones left out.
+  /// The decoded parts of the path, without empty ones.
   let segments: [String]
-  /// The query.
   let query: Parameters
-  /// The header fields.
   let fields: HTTPFields
-  /// The body; empty for none.
+  /// The body; empty where there is none.
   let body: [UInt8]
-  /// Where the client believes the server to be: `http://127.0.0.1:8703`.
+  /// The server's address as the client knows it: `http://127.0.0.1:8703`.
   let origin: String
 
   init(
@@ -44,13 +42,13 @@ struct Incoming: Sendable {
     return fields[values: name]
   }
 
-  /// What stands behind a scheme in the `Authorization` field; nil where another one stands there.
+  /// What follows a scheme in the `Authorization` field; nil where the field has another scheme.
   func credential(_ scheme: String) -> String? {
     let parts = field("authorization")?.split(separator: " ").map(String.init) ?? []
     return parts.count == 2 && parts[0].lowercased() == scheme ? parts[1] : nil
   }
 
-  /// The media type of the body, lower case, without parameters.
+  /// The media type of the body, in lower case and without parameters.
   var mediaType: String? {
     field("content-type")?.split(separator: ";").first.map {
       $0.filter { !$0.isWhitespace }.lowercased()

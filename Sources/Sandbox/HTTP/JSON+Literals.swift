@@ -1,6 +1,6 @@
-/// Objects, lists, texts, numbers and flags as they are written in code: `["ID": 7, "Name": "A"]`.
+/// Objects, lists, texts, numbers and flags as literals in code: `["ID": 7, "Name": "A"]`.
 ///
-/// `nil` is left out on purpose: `value == nil` must go on asking whether there is a value.
+/// There is none for `nil`: `value == nil` asks whether there is a value.
 extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
@@ -16,9 +16,9 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 
   init(booleanLiteral value: Bool) { self = .flag(value) }
 
-  /// A number, or null for none.
+  /// A number, or null where there is none.
   static func maybe(_ number: Int?) -> JSON { number.map(JSON.whole) ?? .null }
 
-  /// A text, or null for none.
+  /// A text, or null where there is none.
   static func maybe(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
 }

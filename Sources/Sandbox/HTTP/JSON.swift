@@ -1,4 +1,4 @@
-/// One JSON value, the members of an object in the order they were written.
+/// One JSON value; the members of an object are in the order in which they were written.
 enum JSON: Sendable, Equatable {
   case null
   case flag(Bool)

@@ -1,8 +1,8 @@
-/// Reads JSON as RFC 8259 has it, and says on which line it stumbled.
+/// Reads JSON according to RFC 8259, and names the line of an error.
 struct JSONParser {
   /// The text is not JSON.
   struct Failure: Error, Equatable {
-    /// Counted from 1.
+    /// The line, counted from 1.
     let line: Int
   }
 
@@ -12,7 +12,7 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads one value that is the whole text.
+  /// Reads one value, which has to be the whole text.
   static func parse(_ bytes: [UInt8]) throws(Failure) -> JSON {
     var parser = JSONParser(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
@@ -77,7 +77,7 @@ struct JSONParser {
     return .list(items)
   }
 
-  /// What stands between two brackets, with commas between.
+  /// Reads what stands between two brackets, separated by commas.
   private mutating func items(
     until end: UInt8, _ item: (inout Self) throws(Failure) -> Void
   ) throws(Failure) {

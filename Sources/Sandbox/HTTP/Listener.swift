@@ -7,8 +7,8 @@ import NIOSSL
 
 /// One server on one loopback port.
 ///
-/// It is made of Hummingbird's server without its application around it: the application renews a
-/// date every second, and an idle sandbox must not wake up at all.
+/// It uses Hummingbird's server without its application: the application renews a date every
+/// second, and an idle sandbox must not wake up.
 struct Listener: Sendable {
   /// The port it got.
   let port: Int
@@ -55,7 +55,7 @@ struct Listener: Sendable {
     throw CancellationError()
   }
 
-  /// Closes the port and every connection, and returns when that is done.
+  /// Closes the port and every connection; returns once that is done.
   func close() async {
     run.cancel()
     connections.cutAll()

@@ -1,10 +1,10 @@
-/// Names and values of a query or a form, decoded, in order.
+/// The names and values of a query or a form, decoded, in order.
 struct Parameters: Sendable {
   /// One name and its value.
   struct Item: Sendable, Equatable {
     let name: String
     let value: String
-    /// As it was sent, to be repeated in a link.
+    /// The pair as it was sent, to be repeated in a link.
     let raw: String
   }
 
@@ -12,8 +12,8 @@ struct Parameters: Sendable {
 
   /// Reads `a=1&b=two+words`.
   ///
-  /// As a servlet does: `+` is a space, a broken percent sequence stands for itself, a name without
-  /// `=` has an empty value.
+  /// It reads as a servlet does: `+` is a space, a broken percent sequence stands for itself, and a
+  /// name without `=` has an empty value.
   init(_ encoded: some StringProtocol) {
     items = encoded.split(separator: "&").map { piece in
       let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

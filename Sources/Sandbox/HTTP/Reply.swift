@@ -4,7 +4,8 @@ struct Reply: Sendable {
   enum Body: Sendable {
     case none
     case bytes([UInt8])
-    /// Made piece by piece while it is sent, so that a long list is never whole in memory; nil ends.
+    /// The body is made in pieces while it is sent, so that a long list is never whole in memory;
+    /// nil ends it.
     case pieces(@Sendable (_ index: Int) -> [UInt8]?)
   }
 
@@ -27,7 +28,7 @@ struct Reply: Sendable {
   var fields: [Field]
   var body: Body
   var delivery = Delivery.whole
-  /// How long it is held back, in milliseconds.
+  /// How long the answer is delayed, in milliseconds.
   var delay = 0
 
   init(_ status: Int, _ fields: [Field] = [], body: Body = .none) {
@@ -48,14 +49,13 @@ struct Reply: Sendable {
       body: .bytes(Array(page.utf8)))
   }
 
-  /// None: the connection closes.
+  /// No answer: the connection closes.
   static var dropped: Reply {
     var reply = Reply(0)
     reply.delivery = .dropped
     return reply
   }
 
-  /// Adds a header field.
   mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }

@@ -2,24 +2,24 @@ import Synchronization
 
 /// What a pretend system knows, and how it answers.
 ///
-/// A value, so that going back to the seed is an assignment.
+/// It is a value: going back to the seed is an assignment.
 protocol FakeState: Sendable {
   /// The system's name on the control port.
   static var name: String { get }
-  /// How many milliseconds its answers are held back.
+  /// By how many milliseconds its answers are delayed.
   var slowness: Int { get }
-  /// The SMS and mail it "sent", oldest first.
+  /// The SMS and mail that it "sent", oldest first.
   var messages: [Message] { get }
   /// The call flows that were started, oldest first.
   var alerts: [Alert] { get }
 
   /// Answers any request; `now` is in seconds since 1970.
   mutating func answer(_ request: Incoming, now: Double) -> Reply
-  /// Sets a switch, and does what it stands for.
+  /// Sets a switch and does what it asks for.
   mutating func set(_ name: String, to value: JSON) throws(Refusal)
-  /// What the system would say with a status that a fault asks for.
+  /// The system's answer with a status that a fault asks for.
   static func refusal(status: Int) -> Reply
-  /// The path of a request for the log, without what nobody may read there.
+  /// The path of a request for the log, without what must stay secret.
   static func loggedPath(_ request: Incoming) -> String
 }
 
@@ -29,7 +29,7 @@ extension FakeState {
   static func loggedPath(_ request: Incoming) -> String { request.path }
 }
 
-/// A pretend system that answers one request at a time from what it knows.
+/// A pretend system that answers one request at a time from its state.
 final class StatefulSystem<State: FakeState>: FakeSystem {
   var name: String { State.name }
   private let start: State

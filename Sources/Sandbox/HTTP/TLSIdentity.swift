@@ -4,17 +4,17 @@ import NIOSSL
 import SwiftASN1
 import X509
 
-/// A certificate for this machine, and the authority that vouches for it, both made at start.
+/// A certificate for this machine and the authority that signed it, both made at the start.
 ///
-/// The authority's key is thrown away at once: nobody can make a second certificate with it.
+/// The authority's key is dropped at once, so that nobody can sign a second certificate.
 struct TLSIdentity: Sendable {
-  /// Where the authority's certificate (PEM) is, for clients to trust.
+  /// The path of the authority's certificate (PEM), for clients to trust.
   let authorityPath: String
   /// What a listener needs.
   let configuration: TLSConfiguration
   private let folder: URL
 
-  /// Makes one, and writes the authority's certificate into a private temporary folder.
+  /// Makes a certificate, and writes the authority's own into a private temporary folder.
   static func make() throws(SandboxError) -> TLSIdentity {
     do {
       let authorityKey = Certificate.PrivateKey(P256.Signing.PrivateKey())
@@ -64,7 +64,7 @@ struct TLSIdentity: Sendable {
     by issuerKey: Certificate.PrivateKey, named issuer: DistinguishedName,
     extensions: Certificate.Extensions
   ) throws -> Certificate {
-    // The real time, whatever the sandbox's clock says: clients check it.
+    // The machine's time, whatever the sandbox's clock says: clients check it.
     let now = Date()
     return try Certificate(
       version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: key,

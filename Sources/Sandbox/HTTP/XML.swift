@@ -1,6 +1,6 @@
 /// JSON as XML, for clients that ask for it.
 ///
-/// Members become elements, the items of a list repeat their element:
+/// Members become elements; a list repeats its element for each item:
 /// `<response><result><number>INC0010021</number></result></response>`.
 enum XML {
   /// A whole document with the root `response`.
@@ -15,7 +15,7 @@ enum XML {
       for item in items { write(item, named: name, into: &out) }
       return
     }
-    // A label such as "Change Request" is no element's name as it stands (our convention).
+    // A label such as "Change Request" cannot be the name of an element (our convention).
     let tag = name.replacing(" ", with: "_")
     out += Array("<\(tag)>".utf8)
     switch value {
@@ -37,7 +37,7 @@ enum XML {
       case UInt8(ascii: "&"): out += Array("&amp;".utf8)
       case UInt8(ascii: "<"): out += Array("&lt;".utf8)
       case UInt8(ascii: ">"): out += Array("&gt;".utf8)
-      // XML has no way to write the other control characters.
+      // XML cannot express the other control characters.
       case 0..<0x20 where ![0x09, 0x0A, 0x0D].contains(byte): out.append(UInt8(ascii: " "))
       default: out.append(byte)
       }

@@ -1,6 +1,6 @@
 /// Reads the little XML that a request body needs: elements and text.
 ///
-/// `<request><entry><state>2</state></entry></request>` becomes `{"state":"2"}`. The shape of such
+/// `<request><entry><state>2</state></entry></request>` becomes `{"state":"2"}`. The form of such
 /// bodies is not published for MyWork: `<request><comment>…</comment></request>` is our convention.
 /// Attributes, comments and declarations are skipped; document types and unknown entities are
 /// refused.
@@ -11,7 +11,7 @@ struct XMLReader {
   private static let deepest = 16
   private var rest: Substring
 
-  /// Reads a body; the wrappers `request` and `entry` are taken off.
+  /// Reads a body, without its wrappers `request` and `entry`.
   static func object(_ bytes: [UInt8]) throws(Failure) -> JSON {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure() }
     var reader = XMLReader(rest: text[...])

@@ -1,7 +1,7 @@
-/// What is wrong with the fields of a body; several are told together.
+/// What is wrong with the fields of a body; several errors are reported together.
 ///
-/// The texts that rapidsos.md does not have are our convention, in the words of the library that
-/// the known ones come from.
+/// Where rapidsos.md has no text, ours is in the words of the library that the known ones come
+/// from.
 struct FieldErrors: Sendable {
   static let missing = "Missing data for required field."
   static let notText = "Not a valid string."
@@ -21,7 +21,7 @@ struct FieldErrors: Sendable {
     if !fields[index].messages.contains(message) { fields[index].messages.append(message) }
   }
 
-  /// The text of a field that must be there.
+  /// A text that has to be there.
   mutating func text(_ value: JSON?, _ field: String) -> String? {
     switch value {
     case .text(let text)?: return text
@@ -31,7 +31,7 @@ struct FieldErrors: Sendable {
     return nil
   }
 
-  /// A text of so many characters, as Python counts them.
+  /// A text of a certain length, as Python counts characters.
   mutating func text(_ value: JSON?, _ field: String, length: ClosedRange<Int>) -> String? {
     guard let text = text(value, field) else { return nil }
     guard length.contains(text.unicodeScalars.count) else {
@@ -41,7 +41,7 @@ struct FieldErrors: Sendable {
     return text
   }
 
-  /// Ends here if anything is wrong.
+  /// Throws if anything is wrong.
   func check() throws(RapidSOSProblem) {
     guard !fields.isEmpty else { return }
     let detail = fields.map { JSON.Member($0.name, .list($0.messages.map(JSON.text))) }

@@ -4,14 +4,14 @@ enum RapidSOSCall: Sendable, Equatable {
   case client(Client)
   case user(User)
 
-  /// Needs no token.
+  /// The calls without a token.
   enum Open: Sendable, Equatable {
     case token
     case uploadURL
     case upload
   }
 
-  /// Needs a client token.
+  /// The calls with a client token.
   enum Client: Sendable, Equatable {
     case register
     case resetPassword
@@ -19,7 +19,7 @@ enum RapidSOSCall: Sendable, Equatable {
     case registerPush
   }
 
-  /// Needs a user token.
+  /// The calls with a user token.
   enum User: Sendable, Equatable {
     case requestCode
     case validateNumber
@@ -33,7 +33,7 @@ enum RapidSOSCall: Sendable, Equatable {
     case delete(SavedKind, Int)
   }
 
-  /// The operations at a path, by verb; none where there is no such path.
+  /// The operations at a path, by verb; empty where there is no such path.
   static func calls(at path: [String]) -> [String: RapidSOSCall] {
     switch path.joined(separator: "/") {
     case "oauth/token": ["POST": .open(.token)]

@@ -25,11 +25,11 @@ struct RapidSOSProblem: Error, Sendable {
     401, "Access Token expired", code: "keymanagement.service.access_token_expired")
   /// A body that is not JSON: OC-21.
   ///
-  /// What is JSON but no object, or does not say that it is JSON, is refused in the same words (our
+  /// JSON that is not an object, or is not declared as JSON, is refused in the same words (our
   /// convention).
   static let badJSON = detail(400, "Invalid JSON.")
 
-  /// A token that nobody was given.
+  /// A token that was never issued.
   static func unknownToken(isOlder: Bool) -> RapidSOSProblem {
     isOlder
       ? fault(401, "Invalid access token", code: "oauth.v2.InvalidAccessToken")

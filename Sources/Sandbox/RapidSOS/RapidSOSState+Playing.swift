@@ -1,7 +1,7 @@
 /// RapidSOS, played as rapidsos.md says.
 ///
-/// What it does where public evidence ends is marked "our convention" at the place, with the number
-/// that rapidsos.md §15 gives it where it has one (OC-4).
+/// Where public evidence ends, a comment says "our convention", with the number that rapidsos.md
+/// §15 gives it where it has one (OC-4).
 extension RapidSOSState: FakeState {
   static let name = "rapidsos"
 

@@ -1,7 +1,7 @@
 extension RapidSOSState {
   /// Answers any request.
   ///
-  /// An unknown path and a wrong method come before the token (OC-21).
+  /// An unknown path and a wrong method are noticed before the token (OC-21).
   mutating func answer(_ request: Incoming, now: Double) -> Reply {
     let calls = RapidSOSCall.calls(at: request.segments)
     do throws(RapidSOSProblem) {

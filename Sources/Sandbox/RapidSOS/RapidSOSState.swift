@@ -1,8 +1,9 @@
-/// Everything the pretend RapidSOS knows: rapidsos.md §16.
+/// Everything that the pretend RapidSOS knows: rapidsos.md §16.
 ///
-/// A value, so that going back to the seed is an assignment.
+/// It is a value: going back to the seed is an assignment.
 struct RapidSOSState: Sendable {
-  /// The organisation of a client id, its secret, and the call flows it may start.
+  /// An application: the organisation of a client id, its secret, and the call flows that it may
+  /// start.
   struct Client: Sendable {
     let organisation: String
     let secret: String
@@ -14,7 +15,7 @@ struct RapidSOSState: Sendable {
   var accounts: [RapidSOSAccount] = []
   var tokens = RapidSOSTokens()
   var rateLimit = RateLimit()
-  /// When wrong passwords were tried, by organisation and user name.
+  /// The times of wrong passwords, by organisation and user name.
   var wrongPasswords: [String: [Double]] = [:]
   var numbers = CallerIDs()
   /// Profiles by account.
@@ -25,7 +26,7 @@ struct RapidSOSState: Sendable {
   private(set) var messages: [Message] = []
   private(set) var alerts: [Alert] = []
 
-  /// How many messages, and how many alerts, are kept; the oldest go first.
+  /// The most messages, and the most alerts, that stay; the oldest go first.
   private static let kept = 1_000
 
   /// "Sends" an SMS or a mail.
@@ -34,13 +35,12 @@ struct RapidSOSState: Sendable {
     messages.append(Message(service: Self.name, kind: kind, to: to, text: text, time: now))
   }
 
-  /// Keeps an alert.
   mutating func record(_ alert: Alert) {
     if alerts.count == Self.kept { alerts.removeFirst() }
     alerts.append(alert)
     alertsMade += 1
   }
 
-  /// Alerts since the start: their ids are counted, not drawn.
+  /// The alerts since the start; their ids are counted and not random.
   private(set) var alertsMade = 0
 }

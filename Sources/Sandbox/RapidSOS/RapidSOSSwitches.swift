@@ -1,14 +1,14 @@
 /// The test switches of the pretend RapidSOS, set with `POST /switches` on the control port.
 ///
-/// All are our convention; what each one does is said where it is asked for, and in the README.
+/// All are our convention; the README and the code that reads a switch say what it does.
 struct RapidSOSSwitches: SwitchSet {
   /// The switches that are on or off; off at the start.
   enum Name: String, CaseIterable, Sendable {
-    /// The variants of older servers that rapidsos.md §2.1 and §3 name.
+    /// The variants of older servers in rapidsos.md §2.1 and §3.
     case older
     /// `issued_at` and `expires_in` are numbers.
     case numbers
-    /// A trigger is answered without a body, which is all that the clients of 2018 need.
+    /// A trigger is answered without a body, which is enough for the clients of 2018.
     case emptyTrigger
   }
 

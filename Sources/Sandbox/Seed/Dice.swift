@@ -1,4 +1,4 @@
-/// Numbers that look drawn and are the same every time.
+/// Random-looking numbers that are the same every time.
 ///
 /// SplitMix64: one multiplication chain a number, so that 20,000 people take no time.
 struct Dice {
@@ -17,7 +17,7 @@ struct Dice {
   /// From 0 to one less than the count.
   mutating func below(_ count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
 
-  /// Yes so many times in a hundred.
+  /// Yes, with a chance of so many in a hundred.
   mutating func percent(_ chance: Int) -> Bool { below(100) < chance }
 
   mutating func pick<Item>(_ items: [Item]) -> Item? {

@@ -1,4 +1,4 @@
-/// Invented names of several languages, and how often each language comes: `eto/names.json`.
+/// Invented names of several languages, and how frequent each language is: `eto/names.json`.
 struct NameLists: Sendable {
   private struct Names: Sendable {
     let weight: Int
@@ -19,7 +19,7 @@ struct NameLists: Sendable {
     }
   }
 
-  /// A name, put together of one language's.
+  /// A first and a last name of one language.
   func draw(_ dice: inout Dice) -> (first: String, last: String) {
     let list = language(&dice)
     let first = dice.pick(list?.given ?? []) ?? "Nobody"

@@ -8,7 +8,7 @@ struct Seed: Sendable {
 
   private let folder: String
 
-  /// Chooses a folder with the files of `Resources/Sandbox`; nil for those.
+  /// Chooses a folder with seed files; nil chooses `Resources/Sandbox`.
   init(_ folder: String?) throws(SandboxError) {
     guard let folder = folder ?? SandboxData.folder else {
       throw .seed("The sandbox's seed data is not installed.")
@@ -25,7 +25,7 @@ struct Seed: Sendable {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// This seed, or the sandbox's own where a chosen folder has nothing for a system.
+  /// This seed, or the sandbox's own where the chosen folder has nothing for a system.
   func holding(_ system: String) throws(SandboxError) -> Seed {
     Self.isThere("\(folder)/\(system)") ? self : try Seed(nil)
   }
@@ -54,7 +54,7 @@ struct Seed: Sendable {
     return json
   }
 
-  /// What a file has in it, byte by byte; nil where it cannot be read.
+  /// The bytes of a file; nil where it cannot be read.
   func bytes(_ file: String) -> [UInt8]? {
     (try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)"))).map { Array($0) }
   }

@@ -1,5 +1,4 @@
-/// Reading that takes nothing it does not understand: a member of the wrong type is refused, and so
-/// is one that nobody reads.
+/// Strict reading: a member of the wrong type is refused, and so is an unknown one.
 extension SeedReader {
   /// Refuses members of other names.
   func allow(_ names: String...) throws(SandboxError) {
@@ -14,7 +13,7 @@ extension SeedReader {
     json[name] == nil ? nil : try text(name)
   }
 
-  /// A text that something goes by: an empty one is none.
+  /// A text that names something, which cannot be empty.
   func called(_ name: String) throws(SandboxError) -> String {
     let text = try text(name)
     guard !text.isEmpty else { throw .seed("\(place): \(name) must not be empty.") }
@@ -26,7 +25,7 @@ extension SeedReader {
     json[name] == nil ? nil : try number(name)
   }
 
-  /// Yes or no; no where nothing is said.
+  /// Yes or no; no where it is missing.
   func flagIfAny(_ name: String) throws(SandboxError) -> Bool {
     switch json[name] {
     case .flag(let flag)?: return flag
@@ -43,7 +42,8 @@ extension SeedReader {
     return SeedReader(json: json, place: "\(place): \(name)")
   }
 
-  /// The objects of a list that may be missing; each is called by its `name`, or by its number.
+  /// The objects of a list that may be missing; an error names each by its `name`, or by its
+  /// number.
   func entries(_ name: String, each word: String) throws(SandboxError) -> [SeedReader] {
     try list(name).enumerated().map { index, item throws(SandboxError) in
       let name = item["name"]?.text ?? ""
@@ -55,7 +55,7 @@ extension SeedReader {
     }
   }
 
-  /// The objects of a list that may be missing, called by their numbers.
+  /// The objects of a list that may be missing; an error names each by its number.
   func objects(_ name: String) throws(SandboxError) -> [SeedReader] {
     try list(name).enumerated().map { SeedReader(json: $1, place: "\(place): \(name) \($0 + 1)") }
   }

@@ -1,7 +1,7 @@
-/// Looks into an object of a seed file, and names file and object in what it complains about.
+/// Reads an object of a seed file; an error names the file and the object.
 struct SeedReader {
   let json: JSON
-  /// `eto/accounts.json: account 3`.
+  /// The file and the object: `eto/accounts.json: account 3`.
   let place: String
 
   func text(_ name: String) throws(SandboxError) -> String {
@@ -16,7 +16,7 @@ struct SeedReader {
     return number
   }
 
-  /// `-3 h`, `-20 min`, `+2 d`: so many seconds before or after the start.
+  /// So many seconds before or after the start: `-3 h`, `-20 min`, `+2 d`.
   func offset(_ name: String) throws(SandboxError) -> Int {
     guard let offset = Self.offset(json[name]?.text) else {
       throw .seed("\(place): \(name) is written like \"-3 h\", in min, h or d.")
@@ -24,7 +24,7 @@ struct SeedReader {
     return offset
   }
 
-  /// The seconds that `-3 h`, `-20 min` or `+2 d` stands for.
+  /// The seconds of a text such as `-3 h`, `-20 min` or `+2 d`.
   static func offset(_ text: String?) -> Int? {
     let parts = text?.split(separator: " ") ?? []
     let units = ["min": 60, "h": 3_600, "d": 86_400]

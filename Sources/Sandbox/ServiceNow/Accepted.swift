@@ -2,7 +2,7 @@
 enum Accepted: Sendable {
   case json, xml
 
-  /// Reads `Accept`: the first type that is known decides, JSON when there is none.
+  /// Reads `Accept`: the first known type decides; JSON where the field is missing.
   init(_ request: Incoming) throws(Envelope) {
     let ranges = request.allFields("accept").flatMap { $0.split(separator: ",") }
     let types = ranges.map { range in

@@ -1,4 +1,4 @@
-/// What the body of a write makes of a record.
+/// The changes that the body of a write makes to a record.
 ///
 /// Unknown fields are ignored, as are those that only the system writes.
 struct Change: Sendable {
@@ -34,7 +34,7 @@ struct Change: Sendable {
     }
   }
 
-  /// Every value travels as text; of a pair, the stored value counts.
+  /// The text of a value, as every value travels as text; of a pair, the raw value counts.
   private static func text(_ value: JSON) -> String? {
     switch value {
     case .text(let text): text
@@ -47,8 +47,7 @@ struct Change: Sendable {
     }
   }
 
-  /// The value to store; nil for one that the column cannot hold, which is ignored (our
-  /// convention).
+  /// The value to write; nil where the column cannot have it, which is ignored (our convention).
   private func value(
     _ text: String, of column: Column, asDisplay: Bool, _ database: Database, _ viewer: Viewer
   ) -> Value? {
@@ -77,7 +76,7 @@ struct Change: Sendable {
       return .text(choice?.value ?? text)
     case .reference(let table):
       if let id = SysID(text) { return .reference(id) }
-      // A name where an id is due finds its record, as a display value would (our convention).
+      // Where an id is due, a name finds its record, as a display value would (our convention).
       let wanted = text.lowercased()
       return database.rows(in: table).first {
         database.raw($0.table.displayColumn, of: $0).lowercased() == wanted

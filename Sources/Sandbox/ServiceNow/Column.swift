@@ -92,7 +92,7 @@ enum Column: String, CaseIterable, Sendable {
 }
 
 extension Column {
-  /// What a column holds.
+  /// The type of a column.
   enum Kind: Equatable, Sendable {
     case text
     case integer
@@ -103,7 +103,6 @@ extension Column {
     case journal
   }
 
-  /// What this column holds.
   var kind: Kind {
     switch self {
     case .sysCreatedOn, .sysUpdatedOn, .activityDue, .approvalSet, .closedAt, .dueDate,
@@ -135,7 +134,6 @@ extension Column {
     }
   }
 
-  /// Whether only the system writes it.
   var isReadOnly: Bool {
     switch self {
     case .sysID, .sysClassName, .sysCreatedOn, .sysCreatedBy, .sysUpdatedOn, .sysUpdatedBy,

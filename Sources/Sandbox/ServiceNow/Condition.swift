@@ -1,14 +1,15 @@
 /// One comparison of an encoded query.
 struct Condition: Sendable {
   /// The operators of servicenow.md §4.3 that the sandbox knows: the minimum of our conventions,
-  /// and those that cost little.
+  /// and a few cheap ones.
   enum Operator: Sendable {
     case equals, differs, less, lessOrEqual, more, moreOrEqual
     case contains, lacks, starts, ends
     case oneOf, noneOf, between
     case isEmpty, isNotEmpty, anything
     case sameAs, notSameAs, instanceOf
-    /// `field=value` of the query string: a display value will do for a choice or a reference.
+    /// `field=value` in the query string: for a choice or a reference, the display value matches
+    /// too.
     case equalsOrShows
   }
 
@@ -35,7 +36,7 @@ struct Condition: Sendable {
     }
   }
 
-  /// Whether a record satisfies it; text is compared without regard to case (our convention).
+  /// Whether a record meets it; texts are compared without regard to case (our convention).
   func holds(for row: Row, in database: Database, viewer: Viewer) -> Bool {
     let value = field.raw(of: row, in: database).lowercased()
     switch comparison {
@@ -74,7 +75,8 @@ struct Condition: Sendable {
     }
   }
 
-  /// Negative when `one` comes before `other`; numbers by value, dates by text, as both are.
+  /// Negative where `one` comes before `other`; numbers by value, and dates as texts, which sort
+  /// alike.
   private func order(_ one: String, _ other: String) -> Int {
     switch field.column.kind {
     case .integer, .choice:

@@ -1,5 +1,5 @@
 extension Database {
-  /// A cell as the wire has it: ids as 32 digits, dates in UTC, journals empty.
+  /// A cell as on the wire: ids as 32 digits, dates in UTC, journals empty.
   func raw(_ column: Column, of row: Row) -> String {
     switch row[column] {
     case .text(let text): text
@@ -31,7 +31,7 @@ extension Database {
     }
   }
 
-  /// All entries in one text, newest first: the concatenation of servicenow.md §4.2.
+  /// All journal entries in one text, newest first: the concatenation of servicenow.md §4.2.
   private func journalText(_ column: Column, of row: Row, for viewer: Viewer) -> String {
     let entries = journal(of: row.id).filter {
       column == .commentsAndWorkNotes || raw(.element, of: $0) == column.rawValue
@@ -50,7 +50,7 @@ extension Database {
     }.joined()
   }
 
-  /// The person who signs in with that name.
+  /// The person with a user name.
   func person(named userName: String) -> Row? {
     rows(in: .sysUser).first { raw(.userName, of: $0) == userName }
   }

@@ -1,7 +1,6 @@
 /// The records of the instance.
 ///
-/// A value: a snapshot of it is free, and a list that is still being sent does not change under
-/// way.
+/// It is a value: a snapshot costs nothing, and a list that is being sent does not change.
 struct Database: Sendable {
   private struct Family: Sendable {
     var order: [SysID] = []
@@ -23,14 +22,14 @@ struct Database: Sendable {
   private var families: [TableName: Family] = [:]
   private var entries: [SysID: [SysID]] = [:]
   private var labels: [String: [(value: String, label: String)]] = [:]
-  /// Another number after every change of a record.
+  /// A number that changes with every change of a record.
   private(set) var revision = 0
   /// Marked records.
   var marks: [SysID: Mark] = [:]
 
   // MARK: Reading
 
-  /// The record of that id, if it is of that table or a class of it.
+  /// A record by id, if it is in a table or a class of it.
   func row(_ id: SysID, in table: TableName) -> Row? {
     guard let row = families[table.root]?.rows[id], table.includes(row.table) else { return nil }
     return row
@@ -49,7 +48,7 @@ struct Database: Sendable {
     (entries[id] ?? []).compactMap { families[.sysJournalField]?.rows[$0] }
   }
 
-  /// The choices of a column, of the class itself or else of what it extends.
+  /// The choices of a column, of the class itself or else of its parent.
   func choices(_ column: Column, of table: TableName) -> [(value: String, label: String)] {
     labels["\(table.rawValue).\(column.rawValue)"]
       ?? table.parent.flatMap { labels["\($0.rawValue).\(column.rawValue)"] } ?? []
@@ -66,7 +65,7 @@ struct Database: Sendable {
 
   // MARK: Changing
 
-  /// Adds a record, or replaces the one of its id.
+  /// Adds a record, or replaces the one with its id.
   mutating func put(_ row: Row) {
     revision += 1
     var family = families.removeValue(forKey: row.table.root) ?? Family()

@@ -27,7 +27,8 @@ extension EncodedQuery {
     case text(String)
   }
 
-  /// References and choices sort as people read them, but for choices that are numbers.
+  /// The sort key: references and choices sort by their display values, except choices that are
+  /// numbers.
   private func key(
     of field: FieldPath, for row: Row, in database: Database, viewer: Viewer
   ) -> Key {

@@ -1,4 +1,4 @@
-/// A query as `sysparm_query` or the query string has it: servicenow.md §4.3.
+/// A query from `sysparm_query` or the query string: servicenow.md §4.3.
 struct EncodedQuery: Sendable {
   /// A column to sort by.
   struct Order: Sendable {
@@ -6,11 +6,12 @@ struct EncodedQuery: Sendable {
     let descending: Bool
   }
 
-  /// United; each is a list that must hold, of alternatives of which one must hold.
+  /// The union of lists of conditions that all have to hold, where one of each group of
+  /// alternatives is enough.
   private(set) var alternatives: [[[Condition]]] = [[]]
-  /// First things first.
+  /// The columns to sort by, first things first.
   private(set) var orders: [Order] = []
-  /// Whether a piece was not understood, and so ignored.
+  /// Whether a part was not understood and therefore ignored.
   private(set) var hasInvalidPiece = false
 
   private let table: TableName
@@ -23,7 +24,7 @@ struct EncodedQuery: Sendable {
     for term in Self.terms(of: text) { add(term) }
   }
 
-  /// Reads `field=value` pairs of a query string; what is no column is ignored.
+  /// Reads the `field=value` pairs of a query string; unknown columns are ignored.
   init(_ parameters: Parameters, table: TableName, viewer: Viewer) {
     self.table = table
     self.viewer = viewer
@@ -34,7 +35,7 @@ struct EncodedQuery: Sendable {
     }
   }
 
-  /// `^` parts terms; `^^` is a caret within one (our convention).
+  /// The terms between `^`; `^^` is a caret within a term (our convention).
   private static func terms(of text: String) -> [String] {
     var terms = [""]
     var rest = text[...]
@@ -73,7 +74,8 @@ struct EncodedQuery: Sendable {
     }
   }
 
-  /// Full text: every word in one of the columns that people read (our convention).
+  /// Adds a full-text search: each word has to be in one of the columns that people read (our
+  /// convention).
   private mutating func addWords(_ words: Substring) {
     let columns: [Column] = [.number, .shortDescription, .description, .name, .value]
     let fields = columns.filter { table.columns.contains($0) }.map(FieldPath.init)
@@ -96,7 +98,7 @@ struct EncodedQuery: Sendable {
     }
   }
 
-  /// Longest first, where one begins like another.
+  /// The operators, longest first where one begins like another.
   private static let operators: [(text: String, comparison: Condition.Operator)] = [
     ("ISNOTEMPTY", .isNotEmpty), ("ISEMPTY", .isEmpty), ("EMPTYSTRING", .isEmpty),
     ("ANYTHING", .anything), ("NOT LIKE", .lacks), ("NOTLIKE", .lacks), ("NOT IN", .noneOf),
@@ -122,7 +124,7 @@ struct EncodedQuery: Sendable {
     }
   }
 
-  /// What a script as a value comes to; nil for one the sandbox does not know.
+  /// The result of a script that is used as a value; nil for an unknown script.
   private func scripted(_ operand: String) -> String? {
     guard operand.hasPrefix("javascript:") else { return operand }
     switch operand.dropFirst(11).filter({ !$0.isWhitespace && $0 != ";" }) {

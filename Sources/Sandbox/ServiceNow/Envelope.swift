@@ -18,7 +18,7 @@ struct Envelope: Error, Sendable, Equatable {
 
   var error: JSON { ["message": .text(message), "detail": detail] }
 
-  /// Always JSON, even when XML was asked for (our convention).
+  /// The answer, which is JSON even if XML was asked for (our convention).
   var reply: Reply {
     var reply = Reply.json(status, json, type: "application/json;charset=UTF-8")
     if let challenge { reply.add("WWW-Authenticate", challenge) }
@@ -27,8 +27,8 @@ struct Envelope: Error, Sendable, Equatable {
 }
 
 extension Envelope {
-  /// 401, with the scheme that was tried; also for an expired bearer and a dead session (our
-  /// convention).
+  /// 401, with the scheme that was tried; also for an expired bearer token and a session that is
+  /// over (our convention).
   static func notAuthenticated(_ scheme: String = "BASIC") -> Envelope {
     Envelope(
       401, "User Not Authenticated", .text("Required to provide Auth information"),
@@ -51,7 +51,7 @@ extension Envelope {
   static let notAuthorized = Envelope(
     403, "User Not Authorized", .text("Failed API level ACL Validation"))
 
-  /// `what` is Insert, Update or Delete.
+  /// An access rule refuses; `what` is Insert, Update or Delete.
   static func accessRule(_ what: String) -> Envelope {
     Envelope(
       403, "Operation Failed", .text("ACL Exception \(what) Failed due to security constraints"))
@@ -67,11 +67,11 @@ extension Envelope {
 
   static let noMethod = Envelope(405, "Method not Supported")
 
-  /// Neither text is published: our convention.
+  /// The text is not published: our convention.
   static let notAcceptable = Envelope(
     406, "Not acceptable", .text("Accept must allow application/json or application/xml"))
 
-  /// Neither text is published: our convention.
+  /// The text is not published: our convention.
   static let noSuchMedia = Envelope(
     415, "Unsupported media type", .text("Content-Type must be application/json"))
 
@@ -86,7 +86,7 @@ extension Envelope {
 
   // MARK: MyWork
 
-  /// The text says "comments", the key is "comment": so it is in the original.
+  /// The text says "comments" and the key is "comment", as in the original.
   static let noComment = Envelope(
     400,
     "Valid inputs not present in request. Comments data not present. "

@@ -1,6 +1,6 @@
 /// A column, or one reached through references: `assigned_to.name`.
 struct FieldPath: Sendable {
-  /// As it was asked for, and as it is given back.
+  /// The name as it was asked for and is returned.
   let name: String
   private let through: [(column: Column, table: TableName)]
   /// The last column.
@@ -12,7 +12,7 @@ struct FieldPath: Sendable {
     self.column = column
   }
 
-  /// Reads a name; nil when a part of it is no column of its table, or no reference.
+  /// Reads a name; nil where a part of it is not a column of its table, or not a reference.
   init?(_ name: some StringProtocol, in table: TableName) {
     var table = table
     var columns: [Column] = []
@@ -34,7 +34,7 @@ struct FieldPath: Sendable {
     self.column = column
   }
 
-  /// The record that holds the last column; nil when a reference on the way is empty.
+  /// The record that has the last column; nil where a reference on the way is empty.
   func row(from row: Row, in database: Database) -> Row? {
     var row = row
     for step in through {
@@ -45,7 +45,7 @@ struct FieldPath: Sendable {
     return row
   }
 
-  /// The raw value; empty when a reference on the way is.
+  /// The raw value; empty where a reference on the way is.
   func raw(of row: Row, in database: Database) -> String {
     self.row(from: row, in: database).map { database.raw(column, of: $0) } ?? ""
   }

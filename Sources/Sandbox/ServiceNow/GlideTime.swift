@@ -1,11 +1,11 @@
 /// Dates as the instance writes them: `yyyy-MM-dd HH:mm:ss`.
 enum GlideTime {
-  /// In UTC, as raw values are.
+  /// In UTC, as in raw values.
   static func format(_ seconds: Int) -> String {
     format(seconds, offset: 0, date: "yyyy-MM-dd", time: "HH:mm:ss")
   }
 
-  /// In a person's zone and formats, as display values are.
+  /// In a person's zone and formats, as in display values.
   static func format(_ seconds: Int, offset: Int, date: String, time: String) -> String {
     let civil = CivilTime(seconds: seconds + offset)
     return "\(fill(date, with: civil)) \(fill(time, with: civil))"

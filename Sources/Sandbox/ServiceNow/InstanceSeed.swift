@@ -1,7 +1,7 @@
-/// Makes the pretend instance of its seed files.
+/// Makes the pretend instance from its seed files.
 ///
-/// Dates in them are relative (`-3 h`, `-2 d`), so that ages look alive whenever it starts; ids
-/// come of the names, so that they are the same every time.
+/// Their dates are relative (`-3 h`, `-2 d`), so that ages look real whenever it starts. Ids follow
+/// from names, so that they are the same every time.
 struct InstanceSeed {
   private let seed: Seed
   private let now: Int
@@ -178,7 +178,7 @@ extension InstanceSeed {
     return row
   }
 
-  /// Copies the members that are columns; every other must be in `but`.
+  /// Copies the members that are columns; all others have to be in `but`.
   private func fill(
     _ row: inout Row, from json: JSON, but others: [String], in place: String
   ) throws(SandboxError) {
@@ -210,7 +210,7 @@ extension InstanceSeed {
     return id
   }
 
-  /// `-3 h`, `-20 min`, `+2 d`: so long before or after the start.
+  /// So long before or after the start: `-3 h`, `-20 min`, `+2 d`.
   private func time(_ value: JSON?, in place: String) throws(SandboxError) -> Int {
     guard let offset = SeedReader.offset(value?.text) else {
       throw .seed("\(place): a time is written like \"-3 h\", in min, h or d.")

@@ -1,5 +1,6 @@
 extension InstanceState {
-  /// What a request carries, JSON unless it says XML; an empty object for no body.
+  /// The content of a request, as JSON unless it is declared as XML; an empty object where there is
+  /// no body.
   static func object(in request: Incoming) throws(Envelope) -> JSON {
     guard request.body.contains(where: { $0 > 0x20 }) else { return .object([]) }
     do {

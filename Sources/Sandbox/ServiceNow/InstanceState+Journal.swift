@@ -13,7 +13,7 @@ extension InstanceState {
     database.put(entry)
   }
 
-  /// What every change leaves on a record.
+  /// Updates what every change of a record updates.
   func touch(_ row: inout Row, by viewer: Viewer, now: Int) {
     row[.sysUpdatedOn] = .time(now)
     row[.sysUpdatedBy] = .text(viewer.userName)

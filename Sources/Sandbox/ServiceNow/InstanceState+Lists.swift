@@ -1,12 +1,12 @@
 extension InstanceState {
   private static let chunk = 100
 
-  /// Rows in lots that are rendered one at a time.
+  /// Rows in chunks, which are rendered one at a time.
   static func chunks(of rows: [Row]) -> [ArraySlice<Row>] {
     stride(from: 0, to: rows.count, by: chunk).map { rows[$0..<min($0 + chunk, rows.count)] }
   }
 
-  /// A body made of lots: whole while it is small, piece by piece when it is long.
+  /// A body made of chunks: at once where it is small, in pieces where it is long.
   static func body(
     count: Int, open: String, close: String, piece: @escaping @Sendable (_ index: Int) -> [UInt8]
   ) -> Reply.Body {

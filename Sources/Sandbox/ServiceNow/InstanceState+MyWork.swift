@@ -58,7 +58,7 @@ extension InstanceState {
       })
   }
 
-  /// Exactly six keys; the links use the real table name where the original would put the label
+  /// Exactly six keys; the links use the real table name where the original would use the label
   /// (our convention).
   private static func entry(_ row: Row, in database: Database, origin: String) -> JSON {
     let id = row.id.text
@@ -76,9 +76,9 @@ extension InstanceState {
   private mutating func comment(
     on task: String, _ request: Incoming, _ viewer: Viewer, now: Int
   ) throws(Envelope) -> Reply {
-    // No body is as good as a missing comment: our convention.
+    // A missing body is treated as a missing comment: our convention.
     guard let text = Self.truthy(try Self.object(in: request)["comment"]) else { throw .noComment }
-    // Only an id finds a task, unless the switch says so: our convention.
+    // A task is found by its id alone, unless the switch is on: our convention.
     var found = SysID(task).flatMap { database.row($0, in: .task) }
     if found == nil, switches[.acceptNumbers] {
       found = database.rows(in: .task).first { database.raw(.number, of: $0) == task }
@@ -92,7 +92,7 @@ extension InstanceState {
     return .json(201, ["data": .text("Successfully inserted")])
   }
 
-  /// What a script makes of a value: nil where JavaScript takes it for false.
+  /// A value as a script sees it: nil where JavaScript takes it for false.
   private static func truthy(_ value: JSON?) -> String? {
     switch value {
     case .text(let text)?: text.isEmpty ? nil : text

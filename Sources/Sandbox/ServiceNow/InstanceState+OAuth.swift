@@ -2,7 +2,7 @@ extension InstanceState {
   /// `POST /oauth_token.do`.
   mutating func token(_ request: Incoming, now: Double) -> Reply {
     guard request.method == "POST" else { return Envelope.noMethod.reply }
-    // JSON is not supported: without a form there is nothing to go by.
+    // Only forms are supported: JSON is refused.
     guard request.mediaType == "application/x-www-form-urlencoded" else { return Self.denied }
     let form = Parameters(String(decoding: request.body, as: UTF8.self))
     func parameter(_ name: String) -> String? {
@@ -42,7 +42,7 @@ extension InstanceState {
     return Reply(200)
   }
 
-  /// The one answer to everything that is wrong: the cause is in the instance's log only.
+  /// The answer to everything that is wrong: only the instance's log names the cause.
   private static let denied = Reply.json(
     401, ["error_description": .text("access_denied"), "error": .text("server_error")],
     type: "application/json;charset=UTF-8")

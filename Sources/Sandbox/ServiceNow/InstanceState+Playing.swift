@@ -1,6 +1,6 @@
 /// ServiceNow, played as servicenow.md says.
 ///
-/// What it does where public evidence ends is marked "our convention" at the place.
+/// Where public evidence ends, a comment says "our convention".
 extension InstanceState: FakeState {
   static let name = "servicenow"
 

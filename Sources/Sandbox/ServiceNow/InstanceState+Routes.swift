@@ -1,5 +1,4 @@
 extension InstanceState {
-  /// Answers any request.
   mutating func answer(_ request: Incoming, now: Double) -> Reply {
     if switches[.drop] { return .dropped }
     if switches[.unavailable] { return Envelope(503, "Service unavailable", .text("")).reply }
@@ -59,7 +58,7 @@ extension InstanceState {
       default: throw .noResource(request.path)
       }
     case "x_snc_my_work" where !switches[.noMyWork]:
-      // v1 is not the default version: only the versioned path exists.
+      // Only the versioned path exists, since v1 is not the default version.
       guard path.popFirst() == "v1", path.popFirst() == "tracker", path.popFirst() == "task" else {
         throw .noResource(request.path)
       }
@@ -85,8 +84,8 @@ extension InstanceState {
 
   // MARK: Pages
 
-  /// The start page says `g_ck`, where a person's browser would find the user token (our
-  /// convention); every other page is a stand-in for the one that a record's `snowui` leads to.
+  /// The start page has `g_ck`, where a person's browser would find the user token (our
+  /// convention); every other page stands in for the one that a record's `snowui` leads to.
   private mutating func page(_ request: Incoming, now: Double) -> Reply {
     guard let visit = try? signIn(request, now: now) else {
       var reply = Reply.html(401, "<!DOCTYPE html><html><body>Please sign in.</body></html>")

@@ -3,7 +3,7 @@ struct Visit: Sendable {
   let viewer: Viewer
   /// The Set-Cookie values of the answer.
   let cookies: [String]
-  /// What `X-UserToken` must say in this session, where it is required.
+  /// The value that `X-UserToken` needs in this session, where it is required.
   let userToken: String
 }
 
@@ -25,7 +25,7 @@ extension InstanceState {
     switch (parts.first?.lowercased(), parts.last) {
     case ("bearer", let token?):
       guard let owner = tokens.owner(of: token, now: now) else { throw .notAuthenticated("BEARER") }
-      // The cookie session of a token ends with it, as it does by default.
+      // The cookie session of a token ends with the token, as it does by default.
       let session = Session(user: owner.user, now: now, tokenExpiry: owner.expiry)
       let known = sent.flatMap { $0.user == owner.user ? $0 : nil }
       return try visit(known ?? session, isNew: known == nil, request, now: now)
@@ -39,7 +39,7 @@ extension InstanceState {
     }
   }
 
-  /// The person of a name and a password, unless switched off or locked out.
+  /// The person with a name and a password, unless inactive or locked out.
   func person(_ name: String, _ password: String) -> SysID? {
     guard let expected = passwords[name], expected == password,
       let row = database.person(named: name), database.raw(.active, of: row) == "true",

@@ -24,7 +24,7 @@ extension InstanceState {
     }
   }
 
-  /// A record that exists and may be seen.
+  /// A record that exists and is visible to the person.
   private func record(
     _ id: String, in table: TableName, for viewer: Viewer
   ) throws(Envelope) -> Row {
@@ -48,7 +48,7 @@ extension InstanceState {
 
   static let tableType = "application/json;charset=UTF-8"
 
-  /// Whether a switch plays a user without rights on a table, who sees it empty.
+  /// Whether a switch makes a table look empty, as to a user without rights.
   private func isDenied(_ table: TableName) -> Bool {
     switch table {
     case .sysJournalField: switches[.journalDenied]
@@ -57,7 +57,7 @@ extension InstanceState {
     }
   }
 
-  /// The records that a request asks for, before it is paged.
+  /// All records that a request asks for, on every page.
   private mutating func find(_ table: TableName, _ request: Incoming, _ viewer: Viewer) -> [Row] {
     let encoded = request.query["sysparm_query"] ?? ""
     let query =
@@ -81,7 +81,7 @@ extension InstanceState {
     if isFirstVersion, matches.isEmpty { throw .noRecord }
 
     let page = Page(request.query)
-    // The limit comes before the access rules: a page can be short and yet have successors.
+    // The limit applies before the access rules: a short page may be followed by others.
     let rows = matches.dropFirst(page.offset).prefix(page.limit).filter {
       database.isVisible($0, to: viewer)
     }
@@ -112,7 +112,7 @@ extension InstanceState {
     }
   }
 
-  /// A partial answer: the first half, and an error on 200 (servicenow.md §5.1).
+  /// A partial answer: half of the list, and an error on 200 (servicenow.md §5.1).
   private static func halfList(_ rows: [Row], _ rendering: Rendering) -> Reply.Body {
     let half = rows.prefix(rows.count / 2).map(rendering.object)
     let error = Envelope(

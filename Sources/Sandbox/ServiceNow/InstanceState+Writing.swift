@@ -4,7 +4,7 @@ extension InstanceState {
     in table: TableName, _ request: Incoming, _ viewer: Viewer, now: Int
   ) throws(Envelope) -> Reply {
     let body = try Self.record(in: request)
-    // The demo people may write tasks only: our convention.
+    // The demo people may only write tasks: our convention.
     guard table.isTask else { throw .accessRule("Insert") }
     let asked = body["sys_class_name"]?.text.flatMap(TableName.init(rawValue:)) ?? table
     let real = table.includes(asked) ? asked : table
@@ -26,7 +26,7 @@ extension InstanceState {
     return reply
   }
 
-  /// `PUT` or `PATCH` of a record: both change the fields they name.
+  /// `PUT` or `PATCH` of a record: both change the fields that they name.
   mutating func update(
     _ old: Row, _ table: TableName, _ request: Incoming, _ viewer: Viewer, now: Int
   ) throws(Envelope) -> Reply {
@@ -55,7 +55,7 @@ extension InstanceState {
     return one(row, 200, table, request, viewer)
   }
 
-  /// What follows from a change: a closed task is no longer active, a reopened one is again.
+  /// The consequences of a change: a closed task becomes inactive, a reopened one active.
   private func settle(_ row: inout Row, before: Row?, by viewer: Viewer, now: Int) {
     let isClosed = row.table.isClosed(inState: database.raw(.state, of: row))
     let wasClosed = before.map { $0.table.isClosed(inState: database.raw(.state, of: $0)) } ?? false

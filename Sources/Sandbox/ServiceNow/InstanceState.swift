@@ -1,22 +1,22 @@
-/// Everything the pretend instance knows.
+/// Everything that the pretend instance knows.
 ///
-/// A value, so that going back to the seed is an assignment.
+/// It is a value: going back to the seed is an assignment.
 struct InstanceState: Sendable {
   var database: Database
   var switches: ServiceNowSwitches
   var sessions: [String: Session] = [:]
   var tokens = TokenDesk()
   var rateLimit = RateLimit()
-  /// Passwords by user name: no column, so that they never leave.
+  /// Passwords by user name; they are not in a column, so that no answer can contain them.
   let passwords: [String: String]
   /// OAuth secrets by client id.
   let clients: [String: String]
   /// The last number given to a record of each class.
   var lastNumbers: [TableName: Int]
-  /// The list that was asked for last.
+  /// The last list that was asked for.
   var lastList: FoundList?
-  /// Records made since the start: ids of new ones are counted, not drawn, so that the same story
-  /// gives the same ids.
+  /// The number of records made since the start; new ids are counted and not random, so that the
+  /// same story gives the same ids.
   private var made = 0
 
   init(

@@ -5,14 +5,13 @@ struct ManyTasks {
   let assignee: SysID?
   let now: Int
 
-  /// Adds them.
   func add(to database: inout Database) {
     guard let assignee else { return }
     let classes: [TableName] = [
       .incident, .incident, .incident, .scTask, .scTask, .changeRequest, .problem,
     ]
     for index in 0..<Self.count {
-      // Steps that share no factor with the lengths, so that neighbours differ.
+      // Steps without a common factor with the lengths make neighbours differ.
       let table = classes[index % classes.count]
       let number = table.numberPrefix + CivilTime.padded(100_000 + index, 7)
       var row = Row(id: SysID(of: "\(table.rawValue)/\(number)"), table: table, capacity: 8)

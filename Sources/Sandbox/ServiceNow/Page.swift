@@ -1,9 +1,9 @@
-/// Which part of a list is asked for, and the links to the others: servicenow.md §4.4.
+/// The part of a list that is asked for, and the links to the others: servicenow.md §4.4.
 struct Page: Sendable {
   let limit: Int
   let offset: Int
 
-  /// Nonsense counts as the default (our convention).
+  /// Reads a query; invalid numbers count as the default (our convention).
   init(_ query: Parameters) {
     limit = Self.number(query["sysparm_limit"]) ?? 10_000
     offset = Self.number(query["sysparm_offset"]) ?? 0
@@ -14,8 +14,8 @@ struct Page: Sendable {
     return number
   }
 
-  /// The Link field as newer instances send it: first, prev, next, last, none on a single page (our
-  /// convention); older ones send `prev` with a negative offset too.
+  /// The Link field as newer instances send it: first, prev, next, last, and no field for a single
+  /// page (our convention); older ones send `prev` with a negative offset too.
   func link(_ request: Incoming, total: Int, isOld: Bool) -> String? {
     guard limit > 0, total > limit || offset > 0 || isOld else { return nil }
     let last = max(0, (total - 1) / limit * limit)

@@ -1,18 +1,18 @@
-/// Counts requests an hour and user: servicenow.md §5.4.
+/// Counts requests by hour and user: servicenow.md §5.4.
 ///
-/// It bites exactly at the limit, where a real instance may be late (our convention).
+/// It refuses exactly at the limit, where a real instance may be late (our convention).
 struct RateLimit: Sendable {
   private var hour = 0
   private var counts: [SysID: Int] = [:]
 
-  /// What a request is told.
+  /// The figures for the answer.
   struct Verdict: Sendable {
     let isAllowed: Bool
     let fields: [Reply.Field]
     let retryAfter: Int
   }
 
-  /// Counts one request; nil without a limit.
+  /// Counts a request; nil where there is no limit.
   mutating func count(_ user: SysID, limit: Int, now: Int) -> Verdict? {
     guard limit > 0 else { return nil }
     if now / 3600 != hour {

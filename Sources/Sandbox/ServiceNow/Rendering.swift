@@ -1,10 +1,10 @@
-/// How records are shown in one answer: servicenow.md §4.2.
+/// How an answer shows records: servicenow.md §4.2.
 struct Rendering: Sendable {
   /// `sysparm_display_value`.
   enum Display: Sendable {
     case values, labels, both
 
-    /// Lenient, as pysnow needs: anything but `true` and `all`, in any case, is false.
+    /// Reads it leniently, as pysnow needs: anything but `true` and `all`, in any case, is false.
     init(_ text: String?) {
       switch text?.lowercased() {
       case "true": self = .labels
@@ -36,7 +36,6 @@ struct Rendering: Sendable {
       ? table.columns.map(FieldPath.init) : names.compactMap { FieldPath($0, in: table) }
   }
 
-  /// One record.
   func object(_ row: Row) -> JSON {
     .object(
       fields.map { field in

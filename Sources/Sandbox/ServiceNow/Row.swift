@@ -1,4 +1,4 @@
-/// What a cell holds.
+/// The value of a cell.
 enum Value: Sendable, Equatable {
   case text(String)
   /// Seconds since 1970.
@@ -10,8 +10,8 @@ enum Value: Sendable, Equatable {
 
 /// One record: its id, its class and the cells that differ from the defaults.
 ///
-/// A task has 68 columns and ten of them say something: only those are kept, so that ten thousand
-/// tasks take a few megabytes.
+/// Ten of a task's 68 columns have a value: only those are stored, so that ten thousand tasks take
+/// a few megabytes.
 struct Row: Sendable {
   private struct Cell: Sendable {
     let column: Column

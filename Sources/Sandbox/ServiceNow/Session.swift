@@ -1,13 +1,13 @@
-/// A signed-in client, as its JSESSIONID keeps it.
+/// A signed-in client, named by its JSESSIONID.
 struct Session: Sendable {
-  /// Idle time after which it ends: our convention, a setting in reality.
+  /// The idle time after which it ends: our convention, a setting in reality.
   static let idle = 1800.0
 
   var id: String
   let user: SysID
-  /// What `X-UserToken` must say, where it is required.
+  /// The value that `X-UserToken` needs, where it is required.
   let userToken: String
-  /// When the token that opened it ends, and it with it.
+  /// When the token ends that opened it, and the session with it.
   let tokenExpiry: Double?
   var lastSeen: Double
   var replies = 0
@@ -20,7 +20,6 @@ struct Session: Sendable {
     lastSeen = now
   }
 
-  /// Whether it lasts.
   func isAlive(_ now: Double) -> Bool {
     now - lastSeen < Self.idle && tokenExpiry.map { now < $0 } ?? true
   }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The cookies of servicenow.md §1.1, as an answer sets them and a request brings them back.
+/// The cookies of servicenow.md §1.1, as an answer sets them and a request returns them.
 enum SessionCookies {
   /// The JSESSIONID of a request.
   ///
-  /// Some clients send back every Set-Cookie they ever got, attributes and all, in one field: it is
-  /// picked out of that, and the first one wins.
+  /// Some clients return every Set-Cookie that they ever got, with all attributes, in one field:
+  /// the first JSESSIONID in it counts.
   static func sessionID(of request: Incoming) -> String? {
     for field in request.allFields("cookie") {
       for piece in field.split(separator: ";") {

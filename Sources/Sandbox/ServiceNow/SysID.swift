@@ -1,6 +1,6 @@
 import Crypto
 
-/// A record's id: 32 hexadecimal digits, kept in 16 bytes.
+/// A record's id: 32 hexadecimal digits, in 16 bytes.
 struct SysID: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
@@ -14,7 +14,7 @@ struct SysID: Hashable, Sendable {
     self.low = low
   }
 
-  /// The id that belongs to a name: the same name gives the same id every time.
+  /// The id of a name: the same every time.
   init(of name: String) {
     let digest = Array(SHA256.hash(data: Array(name.utf8)))
     high = digest[..<8].reduce(0) { $0 << 8 | UInt64($1) }

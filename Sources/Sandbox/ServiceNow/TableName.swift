@@ -11,9 +11,10 @@ enum TableName: String, CaseIterable, Sendable {
   case sysJournalField = "sys_journal_field"
   case sysChoice = "sys_choice"
   case sysDBObject = "sys_db_object"
-  /// Nobody may query it: the way to 403 "Insufficient rights to query records" (our convention).
+  /// A table that nobody may query: the way to 403 "Insufficient rights to query records" (our
+  /// convention).
   case oauthCredential = "oauth_credential"
-  // There to be referred to, and empty.
+  // Empty tables that other tables refer to.
   case cmdbCI = "cmdb_ci"
   case coreCompany = "core_company"
   case cmnLocation = "cmn_location"
@@ -22,7 +23,6 @@ enum TableName: String, CaseIterable, Sendable {
 }
 
 extension TableName {
-  /// What people call it.
   var label: String {
     switch self {
     case .task: "Task"
@@ -56,16 +56,16 @@ extension TableName {
     }
   }
 
-  /// The table whose rows it shares.
+  /// The table that has its rows.
   var root: TableName { parent ?? self }
 
   /// Whether it is a class of task.
   var isTask: Bool { root == .task }
 
-  /// Whether a record of `other` is one of these too.
+  /// Whether the records of another table belong to it too.
   func includes(_ other: TableName) -> Bool { self == other || other.parent == self }
 
-  /// How the numbers of new records begin.
+  /// The start of the numbers of new records.
   var numberPrefix: String {
     switch self {
     case .incident: "INC"
@@ -133,7 +133,7 @@ extension TableName {
 
   /// Whether a state ends a task.
   ///
-  /// Task and incident as in servicenow.md §4.2; a problem and a catalog task have the task's
+  /// For tasks and incidents as in servicenow.md §4.2; a problem and a catalog task have the task's
   /// states, a change request its own (our convention).
   func isClosed(inState state: String) -> Bool {
     switch self {

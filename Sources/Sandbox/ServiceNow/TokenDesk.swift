@@ -1,4 +1,4 @@
-/// OAuth tokens, as servicenow.md §1.3 has them.
+/// OAuth tokens: servicenow.md §1.3.
 struct TokenDesk: Sendable {
   /// Seconds an access token lasts.
   static let accessLife = 1800.0
@@ -14,11 +14,11 @@ struct TokenDesk: Sendable {
     let user: SysID
     let client: String
     let expiry: Double
-    /// The last access token it stands for.
+    /// The last access token that it was exchanged for.
     var access: String
   }
 
-  /// What a client gets.
+  /// What a client is given.
   struct Grant: Sendable {
     let access: String
     let refresh: String
@@ -28,7 +28,7 @@ struct TokenDesk: Sendable {
   private var access: [String: Access] = [:]
   private var refresh: [String: Refresh] = [:]
 
-  /// The password grant: while a token is alive, the same one again with what is left of its time.
+  /// The password grant: as long as a token is valid, the same token with its remaining time.
   mutating func grant(user: SysID, client: String, now: Double) -> Grant {
     prune(now)
     if let (token, kept) = refresh.first(where: {
@@ -44,8 +44,8 @@ struct TokenDesk: Sendable {
     return renew(token, new, now: now)
   }
 
-  /// The refresh grant: a new access token and the refresh token that was sent; the old access
-  /// token lasts until its own time is up (our convention).
+  /// The refresh grant: a new access token, with the refresh token that was sent; the old access
+  /// token stays valid until its own end (our convention).
   mutating func renew(_ token: String, client: String, now: Double) -> Grant? {
     prune(now)
     guard let kept = refresh[token], kept.client == client else { return nil }
@@ -57,11 +57,11 @@ struct TokenDesk: Sendable {
     kept.access = Secret.token(86)
     access[kept.access] = Access(user: kept.user, expiry: now + Self.accessLife)
     refresh[token] = kept
-    // One second less than its life, as the page's sample has it.
+    // One second less than its life, as in the page's sample.
     return Grant(access: kept.access, refresh: token, expiresIn: Int(Self.accessLife) - 1)
   }
 
-  /// Whose token it is and when it ends; nil when it is not alive.
+  /// The owner of a token and its end; nil where it is not valid.
   func owner(of token: String, now: Double) -> (user: SysID, expiry: Double)? {
     guard let found = access[token], now < found.expiry else { return nil }
     return (found.user, found.expiry)
@@ -73,7 +73,6 @@ struct TokenDesk: Sendable {
     refresh[token] = nil
   }
 
-  /// Ends every access token.
   mutating func expireAccess() { access = [:] }
 
   private mutating func prune(_ now: Double) {

@@ -1,11 +1,11 @@
-/// Who asks: what values depend on.
+/// The person who asks, as far as values depend on it.
 struct Viewer: Sendable {
   let id: SysID
   let userName: String
   /// Seconds east of UTC.
   ///
-  /// The sandbox knows fixed zones only (`Etc/GMT+8` is eight hours west, as the zone database has
-  /// it): our convention.
+  /// The sandbox knows only fixed zones (`Etc/GMT+8` is eight hours west, as in the zone database):
+  /// our convention.
   let offset: Int
   let dateFormat: String
   let timeFormat: String

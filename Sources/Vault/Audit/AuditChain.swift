@@ -6,7 +6,7 @@ struct AuditChain {
   let database: Database
   let key: DataKey
 
-  /// Adds entries in order, whatever numbers they have.
+  /// Numbers entries and adds them, in order.
   func append(_ entries: [AuditEntry]) throws {
     guard !entries.isEmpty else { return }
     var head = try end()
@@ -14,7 +14,7 @@ struct AuditChain {
       sql: "INSERT INTO audit (number, schema, sealed) VALUES (?, ?, ?)")
     for var entry in entries {
       let (number, isOver) = head.number.addingReportingOverflow(1)
-      // Nobody gets there by writing entries.
+      // Only a forged entry can have the highest number there is.
       guard !isOver else { throw VaultError.tampered }
       entry.number = number
       let content = AuditLink(entry, after: head.digest).packed()
@@ -25,7 +25,7 @@ struct AuditChain {
     try head.save(to: database, by: key)
   }
 
-  /// All of it, as far as it can be believed.
+  /// All entries, and what is wrong with the chain.
   func read() throws -> AuditTrail {
     var reader = AuditReader(key: key)
     let rows = try Row.fetchCursor(database, sql: "SELECT * FROM audit ORDER BY number")
@@ -33,10 +33,10 @@ struct AuditChain {
     return reader.trail(endingIn: try head())
   }
 
-  /// What the next entry follows.
+  /// The head that the next entry follows.
   ///
-  /// Where somebody took the end away, it is what was there: the next entry does not follow from what
-  /// is left, so that it is seen for ever.
+  /// Where somebody took entries from the end, it is still the old head: the next entry does not
+  /// follow the last one left, so the gap stays visible for ever.
   private func end() throws -> AuditHead {
     let row = try Row.fetchOne(
       database.cachedStatement(sql: "SELECT * FROM audit ORDER BY number DESC LIMIT 1")

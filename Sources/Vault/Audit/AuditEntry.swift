@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// Who did what when; ids, and no names.
 ///
-/// Source: field.md §1.7. Only a run's beginning is told by the clock that people can set. How long
-/// after it something was done is told by the one that nobody can, so that turning the clock forges
-/// no duration.
+/// Source: field.md §1.7. The time of day is read once, when a run begins. Every later time is
+/// counted from there by a clock that nobody can set, so turning the time of day forges no
+/// duration.
 public struct AuditEntry: Hashable, Sendable {
   /// Its place in the trail; the first is 1.
   public internal(set) var number: Int64
@@ -14,7 +14,7 @@ public struct AuditEntry: Hashable, Sendable {
   public let elapsed: Duration
   /// Who did it, by user name.
   public let author: String
-  /// What was done, as ``AuditAction`` has it: `outbox.sent`, `vault.unlocked`.
+  /// What was done: the text of an ``AuditAction``, such as `outbox.sent` or `vault.unlocked`.
   public let action: String
   /// To what: `client/4711`.
   public let subject: String
@@ -22,32 +22,31 @@ public struct AuditEntry: Hashable, Sendable {
   public var kind = ""
   /// The write.
   public var item: UUID?
-  /// How often, or how many; nil where that says nothing.
+  /// How often, or how many; nil where there is nothing to count.
   public var count: Int?
 
   /// When it was done.
   public var date: Date { runBegan + elapsed / .seconds(1) }
 }
 
-/// The audit trail, as far as it can be believed.
+/// The audit trail, and what is wrong with it.
 public struct AuditTrail: Hashable, Sendable {
   /// Every entry that can be opened, oldest first.
   public var entries: [AuditEntry] = []
-  /// The numbers of those entries that do not follow from the one before: what was between them was
-  /// changed, exchanged or taken out.
+  /// The numbers of the entries that do not follow the one before them: something between them was
+  /// changed, exchanged or removed.
   public var gaps: Set<Int64> = []
-  /// Whether the last entries were changed or taken away.
+  /// Whether the last entries were changed or removed.
   public var isEndMissing = false
-  /// Whether that is all of it, as it was written.
+  /// Whether every entry is there as it was written.
   ///
-  /// Nothing here can tell that the whole file was replaced by an older copy of it.
+  /// If the whole file was replaced by an older copy of itself, nothing here shows that.
   public var isWhole: Bool { gaps.isEmpty && !isEndMissing }
 }
 
 /// An entry with the digest of the one before it, as it is sealed.
 struct AuditLink: Sendable {
-  /// The second: since then entries tell of which write they are, and how many; and the table has a
-  /// ``AuditHead``.
+  /// Version 2: entries name their write and a count, and the table has an ``AuditHead``.
   static let schema: UInt8 = 2
 
   var entry: AuditEntry

@@ -2,13 +2,15 @@ import Crypto
 import FoundationEssentials
 import GRDB
 
-/// The end of the trail, sealed in a row of its own: whoever takes the last entries away has to leave
-/// that row as it is, for it cannot be sealed without the key.
+/// The end of the trail, in a sealed row of its own.
+///
+/// Whoever removes the last entries leaves this row as it is, since sealing another takes the key;
+/// so the removal shows.
 struct AuditHead: Hashable, Sendable {
   static let schema: UInt8 = 1
-  /// The schema of entries since which there is one.
+  /// The first schema of entries that comes with a head.
   static let since: UInt8 = 2
-  /// The digest of what nobody knows: nothing follows from it.
+  /// A digest that no entry follows.
   static let unknown: [UInt8] = [0]
 
   /// The last entry's number.
@@ -21,18 +23,18 @@ struct AuditHead: Hashable, Sendable {
     self.digest = digest
   }
 
-  /// The end that an entry would be.
+  /// The head after an entry.
   init(number: Int64, _ content: (bytes: [UInt8], schema: UInt8)) {
     self.init(number: number, digest: Array(SHA256.hash(data: content.bytes)))
   }
 }
 
 extension AuditHead {
-  /// What was found of it.
+  /// What was found in the head's row.
   enum Found: Sendable {
     case there(AuditHead)
     case unreadable
-    /// There is none, as before there was such a thing.
+    /// There is no such row: the trail is older than heads.
     case none
 
     init(_ row: AuditRow?, by key: DataKey) {
@@ -50,10 +52,10 @@ extension AuditHead {
     }
   }
 
-  /// Gives its row, which has no number in clear.
+  /// Gives the head's row; its number is sealed too.
   static let query = "SELECT 0 AS number, schema, sealed FROM auditHead WHERE id = 1"
 
-  /// Puts it in the place of the one before.
+  /// Replaces the head before.
   func save(to database: Database, by key: DataKey) throws {
     var encoder = RecordEncoder()
     encoder.pack(Int(number))

@@ -1,18 +1,18 @@
 public import FoundationEssentials
 
-/// What the audit trail tells of; the words are in files and never change.
+/// What the audit trail tells of; the texts are in files and never change.
 public enum AuditAction: String, Hashable, Sendable, CaseIterable {
   /// The first key was made.
   case vaultMade = "vault.made"
-  /// It was unlocked; the subject is by what.
+  /// It was unlocked; the subject is the way to its key.
   case vaultUnlocked = "vault.unlocked"
   /// Passphrases were wrong since it was last unlocked; the count is how many.
   case vaultRefused = "vault.refused"
-  /// It was locked; the subject is why.
+  /// It was locked; the subject is the reason.
   case vaultLocked = "vault.locked"
-  /// The passphrase is another one.
+  /// The passphrase was changed.
   case passphraseChanged = "vault.passphraseChanged"
-  /// What could be read of a damaged file came into this one; the count is how much.
+  /// What could be read of a damaged file came into this vault; the count is how many records.
   case vaultRescued = "vault.rescued"
   /// What was here before was destroyed.
   case vaultWiped = "vault.wiped"
@@ -40,11 +40,11 @@ public enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case discarded = "outbox.discarded"
   /// A person took it back to write on.
   case edited = "outbox.edited"
-  /// A person has it sent, whatever kept it.
+  /// A person has it sent, whatever it was waiting for.
   case resent = "outbox.resent"
-  /// A person keeps it back.
+  /// A person holds it.
   case held = "outbox.held"
-  /// A person lets it go.
+  /// A person lets it go on.
   case released = "outbox.released"
   /// A person says that it has arrived.
   case declared = "outbox.declared"
@@ -56,9 +56,9 @@ public enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case recordsSeparated = "records.separated"
   /// Somebody took back what they had said about two records.
   case recordsUndecided = "records.undecided"
-  /// What was kept to be read offline was forgotten.
+  /// The copies for reading offline were removed.
   case caseloadForgotten = "caseload.forgotten"
-  /// A list of people came into it; the count is how many rows.
+  /// A list of people was imported into it; the count is how many rows.
   case caseloadImported = "caseload.imported"
   /// Its people were exported; the count is how many.
   case caseloadExported = "caseload.exported"
@@ -66,7 +66,7 @@ public enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case caseloadAsked = "caseload.asked"
   /// A list for a kiosk was made; the count is how many people are on it.
   case kioskProvisioned = "kiosk.provisioned"
-  /// What a kiosk had queued was taken; the count is how much.
+  /// A kiosk's queued writes were taken; the count is how many.
   case queueReceived = "kiosk.received"
   /// Somebody was given a card.
   case cardIssued = "card.issued"
@@ -80,8 +80,8 @@ public struct AuditNote: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// By number or id, as it is: `client/4711`.
     case id(String)
-    /// By a name that may say something about a person, which the trail is to know again and nobody is
-    /// to read; before it stands of which kind it is.
+    /// By a name that may say something about a person. The trail has a sign of it instead, which
+    /// is always the same and which nobody can read; the kind stands before it.
     case hidden(kind: String, name: String)
   }
 
@@ -95,9 +95,9 @@ public struct AuditNote: Hashable, Sendable {
   public var kind: String
   /// The write.
   public var item: UUID?
-  /// How often, or how many; nil where that says nothing.
+  /// How often, or how many; nil where there is nothing to count.
   public var count: Int?
-  /// When; nil for when it is written down.
+  /// When; nil for the moment at which it is written.
   public var moment: Moment?
 
   /// Makes a note.

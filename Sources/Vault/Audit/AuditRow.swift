@@ -27,7 +27,8 @@ struct AuditRows: Sendable {
   private(set) var rows: [AuditRow] = []
   private var head: AuditRow?
 
-  /// Reads them of a file that may be damaged: where a page of it is, its halves, down to single rows.
+  /// Reads the rows of a file that may be damaged: a range that cannot be read is halved, down to
+  /// single rows.
   init(damaged database: Database) {
     let found = try? Row.fetchOne(database, sql: AuditHead.query)
     head = found.map(AuditRow.init)
@@ -50,7 +51,7 @@ struct AuditRows: Sendable {
     }
   }
 
-  /// The trail that they make.
+  /// The trail that the rows make.
   func trail(by key: DataKey) -> AuditTrail {
     var reader = AuditReader(key: key)
     for row in rows { reader.take(row) }
@@ -72,7 +73,7 @@ struct AuditReader {
     guard let content = row.content(by: key),
       let link = try? AuditLink(from: content.bytes, number: row.number, schema: content.schema)
     else {
-      // Whatever comes next does not follow from it.
+      // The next row follows something that cannot be read.
       last.digest = AuditHead.unknown
       return
     }
@@ -84,7 +85,7 @@ struct AuditReader {
     if content.schema >= AuditHead.since { needsHead = true }
   }
 
-  /// What they make, with what is known of its end.
+  /// The trail, with what the head says of its end.
   func trail(endingIn end: AuditHead.Found) -> AuditTrail {
     var trail = trail
     switch end {

@@ -4,21 +4,21 @@ import GRDB
 extension Vault {
   /// Adds to the audit trail, all of it or nothing.
   ///
-  /// The table takes no changes and no deletions: only wiping the vault ends the trail.
+  /// The table refuses changes and deletions: the trail ends only when the vault is wiped.
   public func audit(_ notes: [AuditNote]) throws(VaultError) {
     let key = try dataKey
     try write(notes.map { entry($0, by: key) }, by: key) { _ in }
   }
 
-  /// Adds to the audit trail; what the disk does not take is told with the next thing that it does take,
-  /// though it be locked and unlocked before.
+  /// Adds to the audit trail; what the disk does not take now is added with the next entry that it
+  /// does take, even if the vault is locked and unlocked in between.
   public func auditSometime(_ note: AuditNote) throws(VaultError) {
     let key = try dataKey
     let entry = entry(note, by: key)
     do throws(VaultError) { try write([entry], by: key) { _ in } } catch { owed.append(entry) }
   }
 
-  /// Seals what the trail has still to be told, before the key is gone.
+  /// Seals the entries that the disk has not taken, before the key is dropped.
   func sealOwed() {
     defer { owed = [] }
     guard let key = heldKey else { return }
@@ -30,7 +30,7 @@ extension Vault {
     }
   }
 
-  /// Opens what was sealed so.
+  /// Opens what ``sealOwed()`` sealed.
   func openOwed(with key: DataKey) {
     let opened = owedSealed.enumerated().compactMap { number, sealed -> AuditEntry? in
       let seal = Seal(owed: number, schema: AuditLink.schema)
@@ -47,9 +47,9 @@ extension Vault {
     return try database.read { try AuditChain(database: $0, key: key).read() }
   }
 
-  /// Writes something together with what the trail tells of it, all of it or nothing.
+  /// Makes a change together with its entries in the trail, all of it or nothing.
   ///
-  /// What the disk would not take of the trail before comes first.
+  /// Entries that the disk refused earlier come first.
   func write(
     _ entries: [AuditEntry], by key: DataKey, lightly: Bool = false,
     _ body: (Database) throws -> Void
@@ -63,8 +63,8 @@ extension Vault {
     owed = []
   }
 
-  /// What something was done to, as the trail has it: what nobody is to read is a sign of it that only
-  /// this vault's key makes.
+  /// A subject as the trail has it: a hidden name is replaced by a sign that only this vault's key
+  /// makes.
   public func shown(_ subject: AuditNote.Subject) throws(VaultError) -> String {
     Self.shown(subject, by: try dataKey)
   }
@@ -76,7 +76,7 @@ extension Vault {
     }
   }
 
-  /// A note as the trail has it; it gets its number there.
+  /// A note as an entry; it gets its number when it is added.
   func entry(_ note: AuditNote, by key: DataKey) -> AuditEntry {
     let subject = Self.shown(note.subject, by: key)
     var entry = AuditEntry(

@@ -2,11 +2,11 @@ import Crypto
 public import FoundationEssentials
 public import Model
 
-/// A card that was given to somebody, by what is made of its code.
+/// A card that was given to somebody, by the hash of its code.
 ///
-/// The code itself is kept nowhere: it is shown once, to be printed.
+/// The code itself is shown once, to be printed, and never written anywhere.
 public struct IssuedCard: VaultRecord, Hashable {
-  /// What is made of its code.
+  /// The hash of its code.
   public let hash: CardHash
   /// Which site of ETO its holder is in.
   public let site: Int
@@ -16,10 +16,10 @@ public struct IssuedCard: VaultRecord, Hashable {
   public let issued: Date
   /// Who gave it, by user name.
   public let author: String
-  /// When it was revoked; nil while it holds.
+  /// When it was revoked; nil while it is valid.
   public var revoked: Date?
 
-  /// Makes one that holds.
+  /// Makes a valid card.
   public init(_ hash: CardHash, of holder: Int, in site: Int, issued: Date, by author: String) {
     self.hash = hash
     self.site = site
@@ -28,19 +28,19 @@ public struct IssuedCard: VaultRecord, Hashable {
     self.author = author
   }
 
-  /// What it is found by.
+  /// Its hash.
   public var name: String { hash.text }
-  /// The first.
+  /// Version 1.
   public static var schema: UInt8 { 1 }
-  /// Among cards.
+  /// Its kind: cards.
   public static var shelf: Shelf { .cards }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
     encoder.pack(hash.text, site, holder, issued, author, revoked)
   }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     hash = CardHash(text: try decoder.string())
     site = try decoder.int()
@@ -51,7 +51,8 @@ public struct IssuedCard: VaultRecord, Hashable {
   }
 }
 
-/// What is made of a card's code (SHA-256, in hexadecimal digits): it finds a card, and does not give it.
+/// The hash of a card's code (SHA-256, in hexadecimal digits): the code leads to it, it does not
+/// lead to the code.
 public struct CardHash: Hashable, Sendable {
   /// The digits.
   public let text: String

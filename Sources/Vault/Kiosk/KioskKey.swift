@@ -2,22 +2,22 @@ import Crypto
 import FoundationEssentials
 public import Model
 
-/// The random key of one kiosk, which its terminal has from systemd and the staff's vault keeps sealed.
+/// The random key of one kiosk, which its terminal has from systemd and the staff's vault keeps.
 ///
-/// It opens the list of marks, makes them, and tells what the terminal queued from what somebody else
-/// wrote. It opens nothing that the terminal has queued: ``KioskSeal`` says why.
+/// It makes and opens the list of marks, and it proves that a queued write comes from the terminal.
+/// It cannot open queued writes: ``KioskSeal`` says why.
 public struct KioskKey: Sendable {
   private let root: SymmetricKey
   private let marks: SymmetricKey
-  /// What the list is sealed with.
+  /// Seals the list.
   let list: SymmetricKey
-  /// What shows that a terminal queued something.
+  /// Proves that the terminal queued a write.
   let sender: SymmetricKey
 
   /// Draws one.
   public init() { self.init(SymmetricKey(size: .bits256)) }
 
-  /// Reads one as ``text`` writes it; nil for anything else.
+  /// Reads a key that ``text`` wrote; nil for anything else.
   public init?(text: Secret) {
     let digits = Array(text.revealed.utf8)
     guard digits.count == 64 else { return nil }
@@ -45,7 +45,8 @@ public struct KioskKey: Sendable {
   /// Its 64 hexadecimal digits.
   public var text: Secret { Secret(root.withUnsafeBytes { Array($0) }.hex) }
 
-  /// What stands for a text in this kiosk's list, and in no other's (HMAC-SHA256).
+  /// The mark of a text: the same in every list of this kiosk, different in every other kiosk's
+  /// (HMAC-SHA256).
   public func mark(_ text: String) -> KioskMark {
     KioskMark(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: marks))
   }
@@ -59,8 +60,7 @@ public struct KioskKey: Sendable {
   }
 }
 
-/// What stands for a card, a number, or a name with its year: sixteen bytes that only a ``KioskKey``
-/// makes.
+/// Sixteen bytes for a card, a number, or a name with its year; only a ``KioskKey`` can make them.
 public struct KioskMark: Hashable, Sendable {
   /// The bytes.
   let bytes: [UInt8]

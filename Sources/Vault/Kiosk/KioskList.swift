@@ -1,14 +1,15 @@
 import Crypto
 public import FoundationEssentials
 
-/// What a kiosk knows its guests by without a network: marks, and whose number each stands for.
+/// How a kiosk recognises its guests without a network: marks, and the number of the guest behind
+/// each.
 ///
-/// It holds no name, no birth date and no code: a mark is HMAC-SHA256 of one with the terminal's key
-/// (``KioskKey/mark(_:)``), and the whole is sealed with that key. This keeps a stolen file silent. It
-/// does not keep whoever has the file *and* the key from guessing: names with years of birth, case
-/// numbers and PINs are few enough to try them all, and whoever tries a name learns whether it is on the
-/// list. A card is not guessed: it has 44 random bits. So the list goes to the terminal, the key into a
-/// credential that only the terminal's systemd opens, and neither is left anywhere else.
+/// It has no names, birth dates or codes. A mark is the HMAC-SHA256 of one of those with the
+/// terminal's key (``KioskKey/mark(_:)``), and the whole list is sealed with that key, so a stolen
+/// file says nothing. Whoever has the file *and* the key can guess: there are few enough names with
+/// years of birth, case numbers and PINs to try them all and see which are on the list. A card
+/// cannot be guessed: it has 44 random bits. So the list goes to the terminal and the key into a
+/// credential that only the terminal's systemd opens, and there are no other copies.
 public struct KioskList: Hashable, Sendable {
   /// Whose it is.
   public let terminal: UUID
@@ -16,17 +17,18 @@ public struct KioskList: Hashable, Sendable {
   public let recipient: [UInt8]
   /// When it was made.
   public let made: Date
-  /// Where the terminal's writes go, in a coding of whoever makes them.
+  /// Where the terminal's writes go, encoded by whoever makes them.
   public let place: [UInt8]
   private let holders: [KioskMark: Int]
 
-  /// Makes one for a terminal.
+  /// Makes a list for a terminal.
   ///
   /// - Parameters:
   ///   - terminal: the terminal.
   ///   - made: now.
   ///   - place: where its writes go.
-  ///   - holders: whose number each mark stands for; what fits several people is left out before.
+  ///   - holders: the guest's number for each mark; the caller leaves out marks that fit several
+  ///     people.
   public init(for terminal: KioskTerminal, made: Date, place: [UInt8], holders: [KioskMark: Int]) {
     self.terminal = terminal.id
     recipient = terminal.recipient
@@ -38,10 +40,10 @@ public struct KioskList: Hashable, Sendable {
   /// How many marks there are.
   public var count: Int { holders.count }
 
-  /// Whose number a mark stands for; nil for nobody's.
+  /// The number of the guest that a mark stands for; nil where it stands for nobody.
   public func holder(_ mark: KioskMark) -> Int? { holders[mark] }
 
-  /// It as a file, sealed with the terminal's key.
+  /// The list as a file, sealed with the terminal's key.
   public func sealed(by key: KioskKey) throws(VaultError) -> [UInt8] {
     var encoder = RecordEncoder()
     encoder.pack(recipient)
@@ -79,7 +81,7 @@ public struct KioskList: Hashable, Sendable {
     } catch { throw .tampered }
   }
 
-  /// Which terminal a file is for; nil for what is no list.
+  /// The terminal that a file is for; nil where it is not a list.
   public static func terminal(of file: [UInt8]) -> UUID? {
     guard file.starts(with: magic), file.count > magic.count + 36 else { return nil }
     let id = file[magic.count..<magic.count + 36]

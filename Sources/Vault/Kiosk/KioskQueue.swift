@@ -1,19 +1,19 @@
 import FoundationEssentials
 import Glibc
 
-/// The file in which a kiosk keeps what it cannot send: one sealed write a line, mode 0600.
+/// The file of the writes that a kiosk cannot send now: one sealed write a line, mode 0600.
 ///
-/// In a folder that hands its group down (mode 2770) that group may read and write it too, so that staff
-/// can take what is in it.
+/// In a folder that passes its group on (mode 2770), the group may read and write it too, so that
+/// staff can take its writes.
 ///
-/// A write is whole on the disk, line end included, before ``append(_:)`` returns; what a dying process
-/// leaves of one was promised to nobody, and goes with the next. Whoever writes or reads it holds its
-/// lock.
+/// A write is completely on the disk, line end included, before ``append(_:)`` returns. A dying
+/// process may leave part of a write; no guest was told that it is safe, and the next write
+/// replaces it. Whoever reads or writes the file locks it.
 public struct KioskQueue: Sendable {
   /// Where it is.
   public let path: String
 
-  /// Names it; nothing is made yet.
+  /// Names the file; nothing is made yet.
   public init(at path: String) { self.path = path }
 
   /// Adds a write; it is on the disk when this returns.
@@ -37,12 +37,12 @@ public struct KioskQueue: Sendable {
     return bytes.count { $0 == 0x0A }
   }
 
-  /// Hands over all that is in it, and empties it if that is wanted.
+  /// Hands over all writes, and empties the file once they are safe elsewhere.
   ///
   /// Nothing is added meanwhile.
   ///
-  /// - Parameter take: gets the whole lines in order, nil for one that is no write; says whether all of it
-  ///   is kept elsewhere by now.
+  /// - Parameter take: gets the whole lines in order, nil for one that is not a write; says whether
+  ///   all of them are safe elsewhere now.
   /// - Throws: ``VaultError/notFound`` where there is no file, and what `take` throws.
   public func drain(
     _ take: ([SealedWrite?]) async throws(VaultError) -> Bool
@@ -50,12 +50,12 @@ public struct KioskQueue: Sendable {
     let file = try LockedFile(path, isMade: false)
     let whole = try file.read().split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
     let lines = whole.map { SealedWrite(line: String(decoding: $0, as: UTF8.self)) }
-    // Where it lies on something that can only be read, it stays: received again, it adds nothing.
+    // On a read-only medium it stays as it is: taken again, it adds nothing.
     if try await take(lines), file.isWritable { try file.shorten(to: 0) }
   }
 }
 
-/// A file that nobody else writes or reads as long as this lives.
+/// A file that is locked against every other reader and writer as long as this value lives.
 private final class LockedFile {
   /// Whether it may be written.
   let isWritable: Bool
@@ -86,13 +86,13 @@ private final class LockedFile {
     close(file)
   }
 
-  /// A second at most: whoever has it needs milliseconds.
+  /// Waits a second at most: whoever has the lock needs milliseconds.
   private func lock() throws(VaultError) {
     for _ in 0..<50 {
       if flock(file, LOCK_EX | LOCK_NB) == 0 { return }
       guard errno == EWOULDBLOCK || errno == EINTR else { throw VaultError(errno) }
-      // flock(2) waits for ever or not at all, and nothing tells that another process lets a file go:
-      // a guest at the door is better told after a second that staff will see to it.
+      // flock(2) waits for ever or not at all, and nothing announces that another process unlocks a
+      // file. After a second, a guest at the door is better told that staff will see to it.
       usleep(20_000)
     }
     throw .inUse(process: nil)
@@ -140,14 +140,14 @@ private final class LockedFile {
     return end == path.startIndex ? (path.hasPrefix("/") ? "/" : ".") : String(path[..<end])
   }
 
-  /// Whether its folder is one that a group works in.
+  /// Whether a group works in its folder.
   private static func isShared(_ path: String) -> Bool {
     var status = stat()
     let shared = S_ISGID | S_IRGRP | S_IWGRP | S_IXGRP
     return lstat(folder(of: path), &status) == 0 && status.st_mode & shared == shared
   }
 
-  /// A new file's name is on the disk only with its folder.
+  /// Writes the folder to the disk: before that, a new file's name is not on it.
   private static func syncFolder(of path: String) {
     let file = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { return }

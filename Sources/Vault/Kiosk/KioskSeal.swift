@@ -1,12 +1,13 @@
 import Crypto
 public import FoundationEssentials
 
-/// Seals what a kiosk has to keep until staff fetch it (HPKE, RFC 9180, with a pre-shared key).
+/// Seals a kiosk's queued writes until staff fetch them (HPKE, RFC 9180, with a pre-shared key).
 ///
-/// Each write has a key of its own, which is forgotten as soon as it is sealed: with all that the terminal
-/// has, the list and its key included, nobody opens it again. Only the vault that made the terminal's
-/// list has the private key. The terminal's key goes into it too, so that nobody without it adds a
-/// write. That somebody at the terminal's disk takes whole writes away cannot be seen.
+/// Each write has a key of its own that is dropped once it is sealed. With everything that the
+/// terminal has, its list and key included, nobody can open a write again: only the vault that made
+/// the list has the private key. The terminal's key goes into the seal too, so that nobody without
+/// it can add a write. If somebody with access to the terminal's disk removes whole writes, nothing
+/// shows it.
 public struct KioskSeal: Sendable {
   /// The terminal.
   public let terminal: UUID
@@ -45,11 +46,11 @@ public struct KioskSeal: Sendable {
   static func identifier(_ terminal: UUID) -> Data { Data(terminal.uuidString.utf8) }
 }
 
-/// A write that a kiosk has sealed, as it stands in a line of its queue.
+/// A sealed write, as a line of a kiosk's queue.
 public struct SealedWrite: Hashable, Sendable {
-  /// Whose it is.
+  /// The terminal that wrote it.
   public let terminal: UUID
-  /// The key that was made for it, and what is sealed.
+  /// The key that was made for it, and the sealed content.
   let bytes: [UInt8]
 
   init(terminal: UUID, bytes: [UInt8]) {
@@ -67,7 +68,7 @@ public struct SealedWrite: Hashable, Sendable {
     self.init(terminal: terminal, bytes: [UInt8](bytes))
   }
 
-  /// It as a line, without the line's end.
+  /// The line, without its line end.
   var line: String { "\(Self.version) \(terminal.uuidString) \(Data(bytes).base64EncodedString())" }
 
   private static let version = "1"
@@ -77,8 +78,8 @@ public struct SealedWrite: Hashable, Sendable {
 extension KioskTerminal {
   /// Opens a write of this terminal.
   ///
-  /// - Throws: ``VaultError/tampered`` where it is another's, or was changed, or nobody with the
-  ///   terminal's key wrote it.
+  /// - Throws: ``VaultError/tampered`` where it is another terminal's, was changed, or was made
+  ///   without the terminal's key.
   public func open(_ write: SealedWrite) throws(VaultError) -> OutboxItem {
     guard write.terminal == id, let key,
       let own = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: privateKey)

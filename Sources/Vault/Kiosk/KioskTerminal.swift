@@ -2,25 +2,25 @@ import Crypto
 public import FoundationEssentials
 public import Model
 
-/// A kiosk that staff have made a list for: what opens what it queues.
+/// A kiosk that staff have made a list for, with the key that opens its queued writes.
 ///
-/// Nothing of it leaves the vault but the key that the terminal is given, and the public half of the
-/// other.
+/// Two things of it leave the vault: the key that the terminal is given, and the public half of the
+/// key pair.
 public struct KioskTerminal: VaultRecord, Hashable {
-  /// Which one it is.
+  /// Its id.
   public let id: UUID
-  /// Where ETO is that its writes go to.
+  /// The address of the ETO that its writes go to.
   public var address: String
-  /// Who made its list, by user name: what it queued is sent as them.
+  /// Who made its list, by user name; its writes are sent in their name.
   public var author: String
   /// When it was first made.
   public let made: Date
-  /// The key that it is given, as ``KioskKey/text`` writes it.
+  /// The terminal's key, as ``KioskKey/text`` writes it.
   public let keyText: Secret
-  /// What opens what it queues.
+  /// Opens its queued writes.
   let privateKey: [UInt8]
 
-  /// Makes one with new keys.
+  /// Makes a kiosk with new keys.
   public init(id: UUID, address: String, author: String, made: Date) {
     self.id = id
     self.address = address
@@ -30,10 +30,10 @@ public struct KioskTerminal: VaultRecord, Hashable {
     privateKey = [UInt8](Curve25519.KeyAgreement.PrivateKey().rawRepresentation)
   }
 
-  /// The key that it is given.
+  /// The terminal's key.
   public var key: KioskKey? { KioskKey(text: keyText) }
 
-  /// What it seals with; empty where the private key is none.
+  /// The public key it seals with; empty where the private key is unusable.
   public var recipient: [UInt8] {
     let key = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: privateKey)
     return key.map { [UInt8]($0.publicKey.rawRepresentation) } ?? []
@@ -41,18 +41,18 @@ public struct KioskTerminal: VaultRecord, Hashable {
 
   /// Its id.
   public var name: String { id.uuidString }
-  /// The first.
+  /// Version 1.
   public static var schema: UInt8 { 1 }
-  /// Among kiosks.
+  /// Its kind: kiosks.
   public static var shelf: Shelf { .kiosks }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
     encoder.pack(id, address, author, made, keyText.revealed)
     encoder.pack(privateKey)
   }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     id = try decoder.uuid()
     address = try decoder.string()

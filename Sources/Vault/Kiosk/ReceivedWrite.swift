@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// That something a kiosk had queued was taken: whoever brings the same file again adds nothing.
+/// Notes that a write of a kiosk's queue was taken, so that the same file, brought again, adds
+/// nothing.
 ///
-/// It stays, though what was taken is purged some days after it has arrived. It says nothing about
-/// anybody.
+/// It stays after the write itself is purged. It says nothing about anybody.
 public struct ReceivedWrite: VaultRecord, Hashable {
   /// The write.
   public let id: UUID
@@ -16,17 +16,17 @@ public struct ReceivedWrite: VaultRecord, Hashable {
     self.date = date
   }
 
-  /// The write's.
+  /// The write's id.
   public var name: String { id.uuidString }
-  /// The first.
+  /// Version 1.
   public static var schema: UInt8 { 1 }
-  /// Among what was taken.
+  /// Its kind: what was taken.
   public static var shelf: Shelf { .received }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) { encoder.pack(id, date) }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     id = try decoder.uuid()
     date = try decoder.date()

@@ -2,14 +2,14 @@ public import FoundationEssentials
 
 /// How long to wait before the next try.
 ///
-/// Five seconds, doubling up to a quarter of an hour, each shortened by up to half at random, so that
-/// a building full of laptops does not come back all at once.
+/// Five seconds, doubling up to a quarter of an hour, each shortened at random by up to half, so
+/// that a building full of laptops does not come back all at once.
 public enum Backoff {
   /// The first wait.
   public static let first: TimeInterval = 5
-  /// No wait is longer, unless the system asks for it.
+  /// The longest wait, unless the system asks for more.
   public static let longest: TimeInterval = 15 * 60
-  /// No longer wait is granted to a system that asks for one.
+  /// The longest wait that a system is granted.
   public static let longestAsked: TimeInterval = 60 * 60
 
   /// The wait after so many failures in a row.
@@ -27,8 +27,8 @@ public enum Backoff {
     return max(ours, min(asked ?? 0, longestAsked))
   }
 
-  /// Whether a moment has come; also where the clock was turned back so far that no wait of ours can
-  /// explain it.
+  /// Whether a moment has come, or lies too far ahead for a wait of ours, since the clock was
+  /// turned back.
   public static func isDue(_ moment: Date?, now: Date) -> Bool {
     guard let moment else { return true }
     return moment <= now || moment.timeIntervalSince(now) > longestAsked

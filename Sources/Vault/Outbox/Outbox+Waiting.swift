@@ -1,9 +1,9 @@
 import FoundationEssentials
 public import Model
 
-/// What waits because a system is away or asked for a pause, and what lets it go on.
+/// Waiting because a system is away or asked for a pause, and how that ends.
 extension Outbox {
-  /// How its system stands for an item: as a whole, or for its account.
+  /// How the system of an item stands, or the item's account there, whichever is worse.
   public func health(of item: OutboxItem) -> Health? {
     guard !health.isEmpty else { return nil }
     return item.doors.compactMap { health[$0] }.max { left, right in
@@ -15,12 +15,11 @@ extension Outbox {
     }
   }
 
-  /// Whether a pause of an item's system is that one's own wish, and not only ours to wait before the next
-  /// try.
+  /// Whether the system itself asked for the pause that an item is in.
   public func isBusy(_ item: OutboxItem) -> Bool { !busy.isDisjoint(with: item.doors) }
 
-  /// Somebody has signed in, or asked to try now: nothing of a system waits any longer, but for what the
-  /// system asked to wait.
+  /// Somebody has signed in, or asked to try now: every wait for a system ends, except one that the
+  /// system asked for.
   public mutating func tryNow(_ destination: RemoteSystem) -> OutboxChange {
     let resting = resting
     health = health.filter { door, state in
@@ -31,10 +30,11 @@ extension Outbox {
     }
   }
 
-  /// Somebody writes something new: a system that could not be reached, or wanted somebody to sign in, is
-  /// tried with it at once.
+  /// Somebody writes something new: a system that was unreachable or wanted a sign-in is tried with
+  /// it at once.
   ///
-  /// What waits for that system waits on, until that is known; one that asked for a pause has it.
+  /// What already waits goes on waiting until that try is answered. A pause that the system asked
+  /// for is kept.
   public mutating func probe(_ door: OutboxItem.Door) {
     let shut = Set([OutboxItem.Door(door.destination), door]).filter { health[$0] != nil }
     guard !shut.isEmpty else { return }
@@ -43,7 +43,7 @@ extension Outbox {
     for door in shut { health[door] = .down(until: .distantPast, failures: 0) }
   }
 
-  /// Leaves a system alone until a moment that it asked for, in an earlier process too.
+  /// Leaves a system alone until a moment that it asked for, possibly in an earlier process.
   mutating func rest(_ door: OutboxItem.Door, until moment: Date, failures: Int) {
     var (until, failures) = (moment, failures)
     if case .down(let earlier, let before) = health[door] {
@@ -54,10 +54,10 @@ extension Outbox {
     busy.insert(door)
   }
 
-  /// Lets an item wait, and all that goes in with it.
+  /// Makes an item wait, and its system or account with it.
   ///
-  /// What was on its way beside it fails for the same reason, which counts once. An item waits as long as
-  /// its own failures say, the others as long as those of the system do.
+  /// Items that were on their way side by side fail for the same reason, which counts once. An item
+  /// waits as long as its own failures say, the others as long as those of the system do.
   mutating func pause(
     _ item: OutboxItem, _ door: OutboxItem.Door, asked: TimeInterval?, isBusy: Bool = false,
     now: Date, random: Double
@@ -82,9 +82,9 @@ extension Outbox {
     return OutboxChange([item])
   }
 
-  /// A system has answered to an item: what waited for that need wait no longer.
+  /// A system has answered an item: what waited for the system can go.
   ///
-  /// What the system stumbles over itself goes on waiting.
+  /// Items that the system itself fails on go on waiting.
   mutating func reached(_ item: OutboxItem) -> OutboxChange {
     let wasAway = unreached.contains(item.destination)
     noteReached(item.destination)
@@ -108,7 +108,7 @@ extension Outbox {
     intercepted.remove(destination)
   }
 
-  /// Lets go those that wait for a moment.
+  /// Ends the wait of items.
   private mutating func free(where isFree: (OutboxItem) -> Bool) -> OutboxChange {
     var change = OutboxChange()
     for var item in items where item.notBefore != nil && isFree(item) {

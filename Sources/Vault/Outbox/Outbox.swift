@@ -1,67 +1,68 @@
 public import FoundationEssentials
 public import Model
 
-/// Everything that is not sent yet, and the rules by which it goes.
+/// Everything that is not sent yet, and the rules by which it is sent.
 ///
-/// It is a value: what happens goes in, what has to be written to the disk comes out, and nothing is
-/// done before that is written. So whatever moment the process dies in, the disk tells what may have
-/// left, and what may have left is looked for before it is sent again.
+/// It is a value: it takes what happens and returns what has to be written to the disk, and nothing
+/// is done before that is written. So at whatever moment the process dies, the disk says what may
+/// have left, and that is looked for before it is sent again.
 public struct Outbox: Hashable, Sendable {
-  /// How a system stands, or one account there; what is not named can be tried.
+  /// How a system or one account there stands; one that is not listed can be tried.
   public enum Health: Hashable, Sendable {
-    /// It is not tried before a moment, after so many failures in a row.
+    /// It is not tried before a moment; it has failed so many times in a row.
     case down(until: Date, failures: Int)
     /// Somebody has to sign in.
     case signInNeeded
   }
 
-  /// After so many times, and so many more whenever a person says so, it is not sent again by itself.
+  /// After so many attempts an item is sent again only when a person says so, and then so many
+  /// times more.
   ///
-  /// With the waits between them that is some hours.
+  /// With the waits in between that takes some hours.
   public static let mostAttempts = 16
 
-  /// The systems, and the accounts there, that are not simply tried.
+  /// The systems, and the accounts there, that cannot simply be tried.
   ///
-  /// What went wrong for one account says nothing of another one; that nothing was reached says it of
-  /// the whole system.
+  /// A failure of one account concerns that account alone; an unreachable system concerns every
+  /// account.
   public internal(set) var health: [OutboxItem.Door: Health] = [:]
   /// The systems that could not be reached when they were last tried.
   public internal(set) var unreached: Set<RemoteSystem> = []
-  /// Those of them in whose place somebody else answered.
+  /// Those of them for which something in between answered.
   public internal(set) var intercepted: Set<RemoteSystem> = []
-  /// What said that it is busy when it was last tried.
+  /// The systems and accounts that last said they are busy.
   var busy: Set<OutboxItem.Door> = []
-  /// What asked for its pause itself, and has it whoever wants to go on.
+  /// Those that asked for a pause, which is kept even if somebody wants to go on.
   var resting: Set<OutboxItem.Door> = []
   /// What is being sent or looked for in this process.
   public private(set) var inFlight: Set<UUID> = []
-  /// What is not settled, and in which order.
+  /// The open items by id.
   ///
-  /// Apart, so that taking one of ten thousand out moves ids and not items.
+  /// The order stands apart, so that taking one of ten thousand out moves ids and not items.
   var table: [UUID: OutboxItem] = [:]
   private(set) var order: [UUID] = []
-  /// The same by what it is about.
+  /// The open items by what they are about.
   private(set) var lanes = OutboxLanes()
   /// Which items need an item.
   private var needing: [UUID: Set<UUID>] = [:]
-  /// What confirmed items brought, for what is written down about them later.
+  /// What confirmed items brought, for items that are written about it later.
   private var brought: [UUID: Brought] = [:]
 
   private struct Brought: Hashable, Sendable {
     var outcome: [String: String]
-    /// What it was about before it had arrived, and since.
+    /// What the item was about before it arrived.
     var old: OutboxItem.Topic
     var subject: String
   }
 
   /// Takes up what the disk has.
   ///
-  /// What was being sent when the last process ended may have arrived. What needs something that is
-  /// nowhere is for a person.
+  /// An item that was being sent when the last process ended may have arrived. An item whose need
+  /// is nowhere to be found is quarantined.
   ///
   /// - Parameters:
-  ///   - items: What is not settled, in any order.
-  ///   - settled: What is, and not purged yet: a draft may need what it brought.
+  ///   - items: The open items, in any order.
+  ///   - settled: The settled items that are not purged yet: a draft may need what they brought.
   public init(_ items: [OutboxItem] = [], settled: [OutboxItem] = []) {
     for item in settled where item.state == .confirmed {
       brought[item.id] = Brought(
@@ -77,31 +78,31 @@ public struct Outbox: Hashable, Sendable {
       if item.state == .sending { item.state = .unknown }
       meetNeeds(of: &item)
       put(item)
-      // The pause that a system asked for does not end with the process that it was asked of.
+      // A pause that a system asked for outlives the process that was asked.
       if item.state == .waiting(.busy), let moment = item.notBefore {
         rest(item.door, until: moment, failures: item.failures)
       }
     }
   }
 
-  /// What is not settled, in order.
+  /// The open items, in order.
   public var items: [OutboxItem] { order.compactMap { table[$0] } }
 
-  /// The item of an id, unless it is settled.
+  /// The open item of an id.
   public subscript(id: UUID) -> OutboxItem? { table[id] }
 
-  /// What cannot go before an item has arrived.
+  /// The items that can go only after an item has arrived.
   public func waiting(for id: UUID) -> [OutboxItem] {
     needing[id, default: []].compactMap { table[$0] }
   }
 
   // MARK: - Writing down
 
-  /// Takes an item up.
+  /// Adds an item.
   ///
-  /// A change of what the last item about the same subject changes becomes one with it, where the same
-  /// person wrote both and that one has not left: it has the newer value, and the base, id and place of the older. What it needs
-  /// may have arrived while it was written.
+  /// Where the last item about the same subject makes the same kind of change, is by the same
+  /// author and has not left, both become one: it has the newer value, and the base, id and place
+  /// of the older. What the item needs may have arrived while it was written.
   public mutating func add(_ item: OutboxItem) -> OutboxChange {
     var item = item
     meetNeeds(of: &item)
@@ -125,10 +126,10 @@ public struct Outbox: Hashable, Sendable {
 
   /// Begins to send an item or to look for it; nil where it is not its turn.
   ///
-  /// The change has to be on the disk before anything leaves. With it goes the evidence that the
-  /// sender noted, to know the item again; nil leaves it as it is.
+  /// The change has to be on the disk before anything leaves. It includes the evidence by which the
+  /// sender will know the item again; nil leaves the evidence as it is.
   public mutating func begin(_ id: UUID, evidence: [UInt8]? = nil) -> OutboxChange? {
-    // Somebody may have held it back while it was made ready.
+    // Somebody may have held it while it was made ready.
     guard var item = table[id], !inFlight.contains(id), !item.isHeld else { return nil }
     switch item.state {
     case .queued, .waiting:
@@ -147,11 +148,11 @@ public struct Outbox: Hashable, Sendable {
     return OutboxChange([item])
   }
 
-  /// Takes up what came of it.
+  /// Takes up the reply to an item.
   ///
   /// - Parameters:
   ///   - reply: What came.
-  ///   - id: Of which item; one that is not in flight is left as it is.
+  ///   - id: The item; one that is not in flight is left as it is.
   ///   - now: The time of day.
   ///   - random: From 0 to 1, for the wait.
   /// - Returns: What has to be written.
@@ -160,7 +161,7 @@ public struct Outbox: Hashable, Sendable {
   ) -> OutboxChange {
     guard inFlight.remove(id) != nil, var item = table[id] else { return OutboxChange() }
     let wasSending = item.state == .sending
-    // Something came of it: whatever is to become of it now, a person has not said so yet.
+    // This is news: a person's earlier wish to send it anyway does not cover what comes now.
     if reply.isOutcome { item.isResent = false }
     switch reply {
     case .arrived(let outcome, let subject):
@@ -168,24 +169,24 @@ public struct Outbox: Hashable, Sendable {
     case .absent:
       let isTooOften = item.attempts > 0 && item.attempts % Self.mostAttempts == 0
       item.state = isTooOften ? .quarantined(.sentTooOften) : .queued
-      // A system that loses it time and again is not asked for it at once.
+      // A system that loses it time and again is asked later.
       let wait = item.failures > 1 ? Backoff.wait(failures: item.failures, random: random) : nil
       item.notBefore = isTooOften ? nil : wait.map { now + $0 }
       put(item)
       return reached(item) + OutboxChange([item])
     case .refused(let words):
-      // A refusal to say whether it is there is no answer to that.
+      // Refusing to say whether it is there leaves that open.
       item.state = .quarantined(wasSending ? .refused(words) : .uncertain(words))
     case .conflict(let value): item.state = .quarantined(.conflict(value))
     case .uncertain(let words): item.state = .quarantined(.uncertain(words))
     case .signInNeeded:
       item.state = wasSending ? .queued : .unknown
-      // There everybody has an account of their own: that one is refused says nothing of the others.
+      // There each profile has its own account: refusing one says nothing of the others.
       if item.destination.descriptor.accounts != .clients { health[item.door] = .signInNeeded }
       put(item)
       return OutboxChange([item])
     case .nobodyIn:
-      // Nothing is known of the system, and this was no try.
+      // Nothing is known of the system, and this does not count as a try.
       if wasSending {
         item.state = .queued
         item.takeTryBack()
@@ -195,7 +196,7 @@ public struct Outbox: Hashable, Sendable {
     case .unreachable, .intercepted:
       let isIntercepted = reply == .intercepted
       item.state = wasSending ? .waiting(isIntercepted ? .portal : .offline) : .unknown
-      // Its system has nothing of it.
+      // The system has received nothing of it.
       if wasSending { item.takeTryBack() }
       unreached.insert(item.destination)
       if isIntercepted {
@@ -219,7 +220,8 @@ public struct Outbox: Hashable, Sendable {
 
   // MARK: - People
 
-  /// Takes up what a person decided; nil where it cannot be done, as it is in flight for example.
+  /// Takes up what a person decided; nil where that is impossible, for example while the item is in
+  /// flight.
   public mutating func decide(_ decision: OutboxDecision, on id: UUID, now: Date) -> OutboxChange? {
     if case .itIs(let outcome, let subject) = decision, table[id] == nil {
       return point(id, outcome, subject)
@@ -238,7 +240,7 @@ public struct Outbox: Hashable, Sendable {
         guard item.address == nil else { return nil }
         item.address = address
       }
-      // What may have arrived is looked for, whatever a person wants.
+      // What may have arrived is looked for first, whatever the decision.
       if item.state != .unknown { item.state = .queued }
       item.isHeld = false
       item.failures = 0
@@ -254,7 +256,7 @@ public struct Outbox: Hashable, Sendable {
 
   // MARK: - Rules
 
-  /// Whether an item has not left, and nothing refers to it.
+  /// Whether an item has not left and no other item needs it.
   private func isUntouched(_ item: OutboxItem) -> Bool {
     switch item.state {
     case .queued, .waiting: item.attempts == 0 && !item.isHeld && needing[item.id] == nil
@@ -262,7 +264,7 @@ public struct Outbox: Hashable, Sendable {
     }
   }
 
-  /// Takes an item out, and tells those that need it.
+  /// Settles an item, and tells the items that need it.
   private mutating func settle(
     _ item: OutboxItem, as state: OutboxItem.State, _ outcome: [String: String],
     _ subject: String?, now: Date
@@ -283,7 +285,7 @@ public struct Outbox: Hashable, Sendable {
     take(item)
     var change = OutboxChange([item])
     var others = needing.removeValue(forKey: item.id) ?? []
-    // What it created has a name of its own from now on; the order stays.
+    // From now on, what it created is known by the system's id; the order stays.
     if item.formerSubject != nil { others.formUnion(lanes.entries(about: old).map(\.id)) }
     for var other in others.compactMap({ table[$0] }).sorted(by: { $0.position < $1.position }) {
       if other.topic == old { other.subject = item.subject }
@@ -294,7 +296,8 @@ public struct Outbox: Hashable, Sendable {
     return change
   }
 
-  /// Gives an item what the items it needs have brought; what is nowhere is for a person.
+  /// Fills an item's needs with what other items brought; a need that is nowhere to be found
+  /// quarantines it.
   private func meetNeeds(of item: inout OutboxItem) {
     for index in item.needs.indices where !item.needs[index].isMet {
       let need = item.needs[index]
@@ -309,7 +312,7 @@ public struct Outbox: Hashable, Sendable {
     }
   }
 
-  /// Lets what lost an item that it needs go on with what that was to create: it is there already.
+  /// Lets the items that lost a need go on: what it was to create exists already.
   private mutating func point(
     _ id: UUID, _ outcome: [String: String], _ subject: String
   ) -> OutboxChange? {
@@ -330,9 +333,9 @@ public struct Outbox: Hashable, Sendable {
       })
   }
 
-  /// What lost an item that it needs has it again: somebody took it back to write on, and sent it.
+  /// Gives items their lost need back: somebody took it back to edit, and has sent it again.
   ///
-  /// It goes after that: of one subject what is first in line keeps back the rest.
+  /// They go to the end, after it: the first item about a subject holds up the rest.
   private mutating func regain(_ id: UUID) -> [OutboxItem] {
     let others = needing[id, default: []].compactMap { table[$0] }.filter { other in
       other.state == .quarantined(.needLost)
@@ -382,7 +385,7 @@ public struct Outbox: Hashable, Sendable {
 }
 
 extension OutboxChange {
-  /// One change after another; what changes twice is written as it is at last.
+  /// One change after another; an item that is in both is written as it is in the later one.
   static func + (left: OutboxChange, right: OutboxChange) -> OutboxChange {
     let later = Set(right.items.map(\.id))
     return OutboxChange(left.items.filter { !later.contains($0.id) } + right.items)

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Model
 
 extension OutboxItem: Sealable {
-  /// The second has the address, the third whether a person wants it sent all the same.
+  /// Version 2 added the address, version 3 whether a person wants it sent anyway.
   public static var schema: UInt8 { 3 }
   /// Its id.
   public var name: String { id.uuidString }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
     encoder.pack(
       id, destination.rawValue, kind, subject, formerSubject, author, title, created.wall)
@@ -27,7 +27,7 @@ extension OutboxItem: Sealable {
     encoder.pack(settled, address, isResent)
   }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     id = try decoder.uuid()
     destination = try decoder.raw()
@@ -78,8 +78,8 @@ extension OutboxItem.State {
 }
 
 extension OutboxItem.Cause {
-  /// Its number in files, which never changes; the first two take the bytes of no and yes, which stood
-  /// there before there were three.
+  /// Its number in files, which never changes; the first two take the bytes of no and yes, which
+  /// stood there before a third case existed.
   fileprivate var code: Int {
     switch self {
     case .offline: 0

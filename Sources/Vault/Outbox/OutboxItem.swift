@@ -1,28 +1,27 @@
 public import FoundationEssentials
 public import Model
 
-/// A write that has not reached its system yet, or is not known to have.
+/// A write that has not reached its system yet, or may not have.
 ///
-/// What it says was fixed when it was written down; what became of it changes only through
-/// ``Outbox``.
+/// Its content is fixed when it is written down; its state changes only through ``Outbox``.
 public struct OutboxItem: Hashable, Sendable, Identifiable {
-  /// What stands or falls together: a whole system, or one account there.
+  /// What can be open or shut to writes: a whole system, or one account there.
   public struct Door: Hashable, Sendable {
     /// The system.
     public let destination: RemoteSystem
     /// The account; nil for the whole system.
     public let account: String?
 
-    /// The whole of a system.
+    /// A whole system.
     public init(_ destination: RemoteSystem) {
       self.destination = destination
       account = nil
     }
 
-    /// Where what is written about a subject goes in.
+    /// The door for a subject.
     ///
-    /// At RapidSOS each profile is an account's own, and the subject names it; elsewhere one account
-    /// sends everything.
+    /// At RapidSOS each profile has an account of its own, named by the subject; elsewhere one
+    /// account sends everything.
     public init(_ destination: RemoteSystem, subject: String) {
       self.destination = destination
       account = destination.descriptor.accounts == .clients ? subject : nil
@@ -33,12 +32,12 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public struct Need: Hashable, Sendable {
     /// The item.
     public var item: UUID
-    /// Which of the values it brings is needed, such as a new client's number; nil where it only has
-    /// to be there.
+    /// Which of the values that it brings is needed, such as a new client's number; nil where the
+    /// item only has to have arrived.
     public var field: String?
     /// The value, once it is there.
     public var value: String?
-    /// Whether it is there.
+    /// Whether it has been brought.
     public internal(set) var isMet: Bool
 
     /// Names what is needed.
@@ -53,10 +52,10 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public enum State: Hashable, Sendable {
     /// To be sent as soon as it is its turn.
     case queued
-    /// Its bytes may be leaving. Written before the first does; what a dead process leaves in this
-    /// state is ``unknown``.
+    /// Its bytes may be leaving. This is written before the first byte leaves; what a dead process
+    /// leaves in this state becomes ``unknown``.
     case sending
-    /// Not sent for a while: what kept it passes by itself.
+    /// Not sent for a while; the cause passes by itself.
     case waiting(Cause)
     /// It may have arrived: the answer was lost. It is looked for before it is sent again.
     case unknown
@@ -67,7 +66,7 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
     /// A person took it back.
     case discarded
 
-    /// Whether nothing more will become of it.
+    /// Whether it is finished: nothing more will happen to it.
     public var isSettled: Bool {
       switch self {
       case .confirmed, .discarded: true
@@ -76,13 +75,13 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What keeps an item for a while.
+  /// Why an item waits for a while.
   public enum Cause: Hashable, Sendable, CaseIterable {
     /// The system cannot be reached.
     case offline
     /// The system asked for a pause.
     case busy
-    /// Something on the way answers in the system's place: a portal that wants a sign-in of its own.
+    /// Something in between answers for the system: a portal that wants a sign-in of its own.
     case portal
   }
 
@@ -90,7 +89,7 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public enum Quarantine: Hashable, Sendable {
     /// The system refused it, in these words.
     case refused(String)
-    /// What it changes was changed by somebody else; the value that is there now.
+    /// Somebody else changed the same; the value that is there now.
     case conflict([UInt8])
     /// Whether it has arrived cannot be found out; why, in words.
     case uncertain(String)
@@ -100,20 +99,21 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
     case sentTooOften
   }
 
-  /// Its id, and the key by which a system that has such keys knows it again.
+  /// Its id; also the idempotency key, for systems that have such keys.
   public let id: UUID
   /// Where it goes.
   public let destination: RemoteSystem
   /// Where its system was when it was written; it is sent nowhere else.
   ///
-  /// Scheme, host, port and the start of every path, or the name of a system that has no address of its
-  /// own. nil for what was written before addresses were noted, until a person says where it is to go.
+  /// Scheme, host, port and the start of every path, or the name of a system that has no address of
+  /// its own. It is nil where the item is from before addresses were noted, until a person says
+  /// where it is to go.
   public internal(set) var address: String?
   /// What kind of write it is: `task.comment`, `client.create`.
   public let kind: String
   /// What it is about: `task/4711`, or `new/<id>` for what another item creates.
   public internal(set) var subject: String
-  /// What it was about before it had arrived, where that has another name since.
+  /// What it was about before it arrived, where the system has given that another id since.
   public internal(set) var formerSubject: String?
   /// Who wrote it, by user name.
   public let author: String
@@ -121,15 +121,15 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public internal(set) var title: String
   /// When it was written down.
   public let created: Moment
-  /// What has to be there first.
+  /// What has to arrive first.
   public internal(set) var needs: [Need]
-  /// Which version of its own coding the body has.
+  /// The version of the body's own encoding.
   public internal(set) var version: Int
-  /// What is written, in a coding of whoever sends it.
+  /// What is written, encoded by its sender.
   public internal(set) var body: [UInt8]
-  /// The value that a change is based on; nil for what changes none.
+  /// The value that a change is based on; nil where it changes nothing.
   public let base: [UInt8]?
-  /// Changes with the same key about the same subject become one, while none has left.
+  /// Changes of a subject with the same key become one as long as neither has left.
   public let mergeKey: String?
 
   /// Its place in the order; smaller is earlier.
@@ -138,26 +138,27 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public internal(set) var state = State.queued
   /// How often its bytes may have left.
   public internal(set) var attempts = 0
-  /// How often in a row nothing was learnt.
+  /// How often in a row a try taught nothing.
   public internal(set) var failures = 0
   /// Nothing is tried before this moment.
   public internal(set) var notBefore: Date?
-  /// Whether a person keeps it back.
+  /// Whether a person holds it.
   public internal(set) var isHeld = false
-  /// What its sender noted before sending, to know it again: the ids of the comments that were there.
+  /// What its sender noted before sending, to know it again: the ids of the comments that were
+  /// there.
   ///
-  /// After a conflict, the value that a person has seen and sends it over.
+  /// After a conflict, the value that a person has seen and overwrites.
   public internal(set) var evidence: [UInt8] = []
   /// Whether a person wants it sent although nobody could say whether it had arrived.
   ///
-  /// It is looked for once more before it leaves, and what is there by then is noted anew.
+  /// It is looked for once more before it leaves, and the evidence is noted anew.
   public internal(set) var isResent = false
   /// What it brought: the ids that the system gave.
   public internal(set) var outcome: [String: String] = [:]
-  /// When nothing more became of it.
+  /// When it was settled.
   public internal(set) var settled: Date?
 
-  /// Writes an item down.
+  /// Makes an item.
   public init(
     id: UUID, destination: RemoteSystem, at address: String? = nil, kind: String, subject: String,
     author: String, title: String, created: Moment, needs: [Need] = [], version: Int, body: [UInt8],
@@ -178,18 +179,19 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
     self.mergeKey = mergeKey
   }
 
-  /// The value that a need of it brought; nil while it is not there.
+  /// The value that one of its needs brought; nil until then.
   public func value(of field: String) -> String? { needs.first { $0.field == field }?.value }
 
-  /// What is in flight of the same lane, one at a time and in order.
+  /// Items of the same lane go one at a time and in order.
   ///
   /// The same number at another address is somebody else.
   public var lane: Lane { Lane(topic: topic, address: address) }
 
-  /// What it is about, wherever its system is: what another item creates is named by that one's id.
+  /// What it is about, wherever its system is; something that another item creates is named by that
+  /// item's id.
   var topic: Topic { Topic(destination: destination, subject: subject) }
 
-  /// A subject of a system at an address.
+  /// A subject of a system at one address.
   public struct Lane: Hashable, Sendable {
     let topic: Topic
     let address: String?
@@ -200,10 +202,10 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
     let subject: String
   }
 
-  /// Where it goes in.
+  /// The door it goes through.
   public var door: Door { Door(destination, subject: subject) }
 
-  /// The doors that have to be open for it: of the whole system, and of an account.
+  /// The doors that have to be open for it: the whole system's and the account's.
   var doors: [Door] {
     let whole = Door(destination)
     return door == whole ? [whole] : [whole, door]
@@ -211,10 +213,10 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
 }
 
 extension OutboxItem {
-  /// What was tried just now has not left: that was no try.
+  /// The last try has not left this machine and does not count.
   ///
-  /// Where nothing of it ever has, what was noted to know it again is noted anew before the next: others
-  /// may have written the same by then.
+  /// If none ever left, the evidence is noted anew before the next: by then, others may have
+  /// written the same.
   mutating func takeTryBack() {
     attempts -= 1
     if attempts == 0 { evidence = [] }
@@ -222,13 +224,14 @@ extension OutboxItem {
 }
 
 extension OutboxItem.Quarantine {
-  /// What an item is known again by, once a person wants it sent after this.
+  /// The evidence that an item goes on with once a person wants it sent.
   ///
-  /// What was noted before the first try may be somebody else's by now, so it is noted anew, empty; nil
-  /// keeps it until then, where what was sent may be there and is looked for first.
+  /// What was noted before the first try may be somebody else's by now, so it is emptied and noted
+  /// anew. It is nil, which leaves the old evidence, where the item may have arrived and is looked
+  /// for first.
   var evidence: [UInt8]? {
     switch self {
-    // They have seen what it would overwrite.
+    // They have seen the value that this overwrites.
     case .conflict(let value): value
     case .refused, .needLost: []
     case .uncertain, .sentTooOften: nil

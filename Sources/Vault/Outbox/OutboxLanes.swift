@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The open writes by what they are about, and which of each lane is next.
+/// The open items by what they are about, and the next one of each lane.
 ///
-/// A plan looks at those that are next, however many stand behind them; what is new on record is found
-/// without looking through the rest.
+/// A plan reads only those that are next, however many stand behind them, and the items about a new
+/// record are found without a search.
 struct OutboxLanes: Hashable, Sendable {
-  /// A write and its place.
+  /// An item's id and its place.
   struct Entry: Hashable, Sendable {
     let id: UUID
     let position: Int
@@ -18,21 +18,21 @@ struct OutboxLanes: Hashable, Sendable {
     let entry: Entry
   }
 
-  /// What is next in each lane, oldest first: the oldest that no person has to look at.
+  /// The next item of each lane, oldest first: the oldest that is not quarantined.
   private(set) var heads: [Entry] = []
   private var next: [OutboxItem.Lane: Entry] = [:]
   private var topics: [OutboxItem.Topic: [Entry]] = [:]
   private var filings: [UUID: Filing] = [:]
 
-  /// The writes about something at any address, oldest first.
+  /// The items about something, at any address, oldest first.
   func entries(about topic: OutboxItem.Topic) -> [Entry] { topics[topic] ?? [] }
 
-  /// The last write of a lane.
+  /// The last item of a lane.
   func last(of lane: OutboxItem.Lane) -> UUID? {
     topics[lane.topic]?.last { $0.address == lane.address }?.id
   }
 
-  /// Takes note of where a write stands now.
+  /// Notes an item's state and place.
   mutating func file(_ item: OutboxItem) {
     let isStopped = if case .quarantined = item.state { true } else { false }
     let filing = Filing(
@@ -47,7 +47,7 @@ struct OutboxLanes: Hashable, Sendable {
     refresh(item.lane)
   }
 
-  /// Lets go of a write.
+  /// Removes an item.
   mutating func take(_ id: UUID) {
     guard let filing = filings.removeValue(forKey: id) else { return }
     if let place = topics[filing.topic]?.place(of: filing.entry) {
@@ -57,7 +57,7 @@ struct OutboxLanes: Hashable, Sendable {
     refresh(OutboxItem.Lane(topic: filing.topic, address: filing.entry.address))
   }
 
-  /// Finds what is next in a lane.
+  /// Finds the next item of a lane.
   private mutating func refresh(_ lane: OutboxItem.Lane) {
     let old = next[lane]
     let new = topics[lane.topic]?.first { $0.address == lane.address && !$0.isStopped }
@@ -69,7 +69,7 @@ struct OutboxLanes: Hashable, Sendable {
 }
 
 extension [OutboxLanes.Entry] {
-  /// Where the first stands whose position is not before one.
+  /// The index of the first entry at or after a position.
   private func start(of position: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -79,14 +79,14 @@ extension [OutboxLanes.Entry] {
     return low
   }
 
-  /// Where the next of a position goes.
+  /// The index at which an entry of a position goes in.
   fileprivate func end(of position: Int) -> Int {
-    // Mostly it is the last.
+    // Mostly it goes last.
     guard let last, last.position > position else { return count }
     return start(of: position + 1)
   }
 
-  /// Where an entry stands.
+  /// The index of an entry.
   fileprivate func place(of entry: OutboxLanes.Entry) -> Int? {
     self[start(of: entry.position)...].firstIndex(of: entry)
   }

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public struct OutboxPlan: Hashable, Sendable {
   /// One thing to do.
   public enum Step: Hashable, Sendable {
-    /// Send it, once that it will be sent is on the disk.
+    /// Send it, once the disk says that it is being sent.
     case send(UUID)
     /// Look whether it has arrived.
     case check(UUID)
@@ -12,31 +12,31 @@ public struct OutboxPlan: Hashable, Sendable {
 
   /// What to begin, in this order; they may run side by side.
   public var steps: [Step] = []
-  /// When there may be something to do again, if nothing else happens; nil if never.
+  /// When there may be something to do again if nothing else happens; nil for never.
   public var next: Date?
 }
 
 extension Outbox {
   /// How many are in flight side by side.
   ///
-  /// Six is what browsers open to a host, so that no system is surprised by it. A thousand comments
-  /// then take 8 s at 50 ms and 50 s at 300 ms, which is less than a person waits for at a desk; more
-  /// would bring little there, and run sooner into a system's limit of requests. The eight
-  /// connections that our transport keeps to a host leave two for what somebody reads meanwhile.
+  /// Browsers open six connections to a host, so six surprise no system. A thousand comments then
+  /// take 8 s at 50 ms and 50 s at 300 ms, which is less than a person waits for at a desk; more
+  /// would gain little and reach a system's request limit sooner. Our transport keeps eight
+  /// connections to a host, which leaves two for whatever somebody reads meanwhile.
   public static let limit = 6
 
-  /// What to do now.
+  /// What to do now, oldest first.
   ///
-  /// The oldest first. Of one subject one is in flight at a time, in order; what is quarantined has
-  /// stepped out of the order, so that it keeps nothing back but what needs it. A system that could
-  /// not be reached, or an account there, is tried with one item before the others follow; after three
-  /// failures with another one, so that none that the system always stumbles over keeps back the rest.
+  /// Of one subject one item is in flight at a time, in order. A quarantined item has left the
+  /// order and holds up only what needs it. An unreachable system or account is tried with one item
+  /// before the others follow; after three failures with a different one, so that an item the
+  /// system always fails on does not hold up the rest.
   ///
   /// - Parameters:
   ///   - now: The time of day.
   ///   - limit: How many are in flight side by side.
-  ///   - canGo: Whether the sender could send an item at all, as whoever is signed in; what it could
-  ///     not keeps back its subject and nothing else.
+  ///   - canGo: Whether the sender can send an item now, as whoever is signed in; an item that
+  ///     cannot go holds up its own subject only.
   /// - Returns: What to begin.
   public func plan(
     now: Date, limit: Int = limit, where canGo: (OutboxItem) -> Bool = { _ in true }
@@ -90,10 +90,10 @@ extension Outbox {
 }
 
 extension OutboxItem {
-  /// How often it failed beyond what a system that is away explains.
+  /// How many of its failures are its own: a system that is away explains the first two.
   fileprivate var stumbles: Int { max(0, failures - 2) }
 
-  /// What is to be done about it when it is its turn.
+  /// What to do when it is its turn.
   fileprivate var step: OutboxPlan.Step? {
     switch state {
     case .queued, .waiting: .send(id)

@@ -1,33 +1,35 @@
 public import FoundationEssentials
 
-/// What came of sending an item, or of looking for it.
+/// What came of sending an item or of looking for it.
 public enum OutboxReply: Hashable, Sendable {
-  /// It is there. What it brought, and what it is about from now on where it created that.
+  /// It is there: what it brought, and, where it created something, what that is called from now
+  /// on.
   case arrived([String: String], subject: String? = nil)
-  /// It was looked for, and is certainly not there.
+  /// It was looked for and is certainly not there.
   case absent
   /// Nothing left this machine.
   case unreachable
-  /// Somebody in between kept it: a portal's page is no answer.
+  /// Something in between answered for the system, such as a portal's page.
   case intercepted
-  /// The system did nothing and asked for a pause; of so many seconds, if it said so.
+  /// The system did nothing and asked for a pause, in seconds where it named one.
   case busy(TimeInterval?)
   /// The system did nothing: somebody has to sign in.
   case signInNeeded
-  /// Nothing left this machine: whoever wrote it is not signed in where it goes, or not any more.
+  /// Nothing left this machine: its author is not signed in to the system.
   case nobodyIn
-  /// It may have arrived: no answer, or none that says.
+  /// It may have arrived: there was no answer, or none that says.
   case lost
   /// The system refused it, in these words.
   case refused(String)
-  /// What it changes was changed by somebody else; the value that is there now.
+  /// Somebody else changed the same; the value that is there now.
   case conflict([UInt8])
-  /// It was looked for, and whether it is there cannot be said; why, in words.
+  /// It was looked for, and nobody can say whether it is there; why, in words.
   case uncertain(String)
 }
 
 extension OutboxReply {
-  /// Whether it says what became of it, or that something may have left; not that nothing did.
+  /// Whether it says something about the item itself, or that something may have left; false where
+  /// simply nothing was done.
   var isOutcome: Bool {
     switch self {
     case .arrived, .absent, .lost, .refused, .conflict, .uncertain: true
@@ -38,25 +40,25 @@ extension OutboxReply {
 
 /// What a person decides about an item.
 public enum OutboxDecision: Hashable, Sendable {
-  /// Keep it back until it is released.
+  /// Hold it until it is released.
   case hold
-  /// Let it go again.
+  /// Let it go on.
   case release
   /// Send it, or send it again.
   case send
-  /// Send what was written before addresses were noted to the system at this one.
+  /// Send it to the system at this address; it is from before addresses were noted.
   case sendTo(String)
-  /// What it creates is there already, with these ids, and is called so: nothing is sent.
+  /// What it creates is there already, with these ids and this name: nothing is sent.
   case itIs([String: String], subject: String)
-  /// It has arrived: they have looked.
+  /// It has arrived: somebody has looked.
   case itArrived
   /// Do not send it.
   case discard
 }
 
-/// What has to be written to the disk, all of it at once.
+/// What has to be written to the disk, all at once.
 public struct OutboxChange: Hashable, Sendable {
-  /// The items that changed, as they are now; settled ones among them.
+  /// The items that changed, as they are now, including settled ones.
   public var items: [OutboxItem]
 
   /// Makes a change.

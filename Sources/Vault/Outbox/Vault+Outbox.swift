@@ -2,24 +2,25 @@ import FoundationEssentials
 import GRDB
 
 extension Vault {
-  /// What is in the outbox, as it was last written.
+  /// The outbox, as it was last written.
   ///
-  /// ``Outbox/init(_:)`` takes it up.
+  /// ``Outbox/init(_:settled:)`` takes it up.
   public func outbox() throws(VaultError) -> Reading<OutboxItem> { try items(.outbox) }
 
-  /// What was confirmed or taken back and is not purged yet.
+  /// The items that are confirmed or discarded, and not purged yet.
   public func settled() throws(VaultError) -> Reading<OutboxItem> { try items(.settled) }
 
-  /// Writes what changed in the outbox and what the audit trail tells of it, all of it or nothing.
+  /// Writes a change of the outbox together with its entries in the audit trail, all of it or
+  /// nothing.
   ///
-  /// It is on the disk when this returns. Only that items have arrived may be undone by a power cut:
-  /// they are then looked for, and found. Settled items move out of the outbox in the same step.
+  /// It is on the disk when this returns. A power cut may undo only that items have arrived: they
+  /// are then looked for, and found. Settled items move out of the outbox in the same step.
   ///
   /// - Parameters:
   ///   - change: What changed.
   ///   - notes: What the audit trail is told.
-  ///   - received: What of it came out of a kiosk's queue, written in the same step: whatever moment the
-  ///     process dies in, it is in the outbox and known to be, or neither.
+  ///   - received: The items that came out of a kiosk's queue, noted in the same step: whenever the
+  ///     process dies, an item is in the outbox and noted, or neither.
   /// - Throws: What the disk may say; then nothing is written.
   public func write(
     _ change: OutboxChange, telling notes: [AuditNote] = [], received: [ReceivedWrite] = []
@@ -43,7 +44,7 @@ extension Vault {
       kind: item.state.isSettled ? .settled : .outbox, id: RecordID(item.id), by: key)
     row.state = item.state.code
     row.attempts = item.attempts
-    // Of what is settled: since when.
+    // For a settled item: when it was settled.
     row.notBefore = item.settled ?? item.notBefore
     return row
   }

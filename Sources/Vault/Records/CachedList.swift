@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// Something that was read from a system, kept for when it cannot be reached.
+/// A copy of something that was read from a system, for when the system cannot be reached.
 public struct CachedList: VaultRecord, Hashable {
   /// What it is: `tasks/mine`, `task/4711/comments`, `form/88`.
   public var name: String
   /// When it was read.
   public var fetched: Date
-  /// Which version of its own coding the content has.
+  /// The version of the content's own encoding.
   public var version: Int
-  /// The content, in a coding of whoever keeps it.
+  /// The content, encoded by its owner.
   public var content: [UInt8]
 
   /// Makes a list.
@@ -19,18 +19,18 @@ public struct CachedList: VaultRecord, Hashable {
     self.content = content
   }
 
-  /// The first.
+  /// Version 1.
   public static var schema: UInt8 { 1 }
-  /// Among lists.
+  /// Its kind: lists.
   public static var shelf: Shelf { .lists }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
     encoder.pack(name, fetched, version)
     encoder.pack(content)
   }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     name = try decoder.string()
     fetched = try decoder.date()

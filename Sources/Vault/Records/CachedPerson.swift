@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import Model
 
-/// Somebody of the caseload, as far as lists and searches show them.
+/// Somebody in the caseload, as lists and searches show them.
 public struct CachedPerson: Hashable, Sendable, Identifiable {
   /// Who, of all systems.
   public struct ID: Hashable, Sendable {
@@ -11,22 +11,22 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
     public var number: Int
   }
 
-  /// What a list that was imported has of somebody besides their name and date of birth.
+  /// What an imported list says of somebody besides their name and date of birth.
   public struct Listing: Hashable, Sendable {
     /// What they are called in that list: HUD's PersonalID.
     public var personalID: String
-    /// What stands behind the family name, as the end of the last name in ``CachedPerson/summary``.
+    /// What follows the family name; it is the end of the last name in ``CachedPerson/summary``.
     public var suffix = ""
     /// The last four digits of the Social Security number.
     public var lastFour: String?
   }
 
-  /// The source of those of an imported list.
+  /// The source of everybody who comes from an imported list.
   public static let imported = "import"
 
   /// The system, and the part of it that has numbers of its own; ``imported`` for none.
   public var source: String
-  /// What a search tells of them.
+  /// What searches show.
   public var summary: ParticipantSummary
   /// The programs they are known to be in.
   public var programs: [Int]
@@ -34,13 +34,13 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
   public var fetched: Date
   /// When somebody here last opened, checked in or wrote about them.
   public var seen: Date
-  /// What the list has of them that they were imported with; nil for whoever was read from a system.
+  /// What the imported list says of them; nil for somebody who was read from a system.
   public var listing: Listing?
 
   /// Who it is.
   public var id: ID { ID(source: source, number: summary.id) }
 
-  /// Takes what another entry tells; what it does not tell stays.
+  /// Takes over what another entry says, and keeps the rest.
   mutating func learn(from other: CachedPerson) {
     let isNewer = other.fetched >= fetched
     let (old, new) = isNewer ? (summary, other.summary) : (other.summary, summary)
@@ -72,7 +72,7 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
     self.listing = listing
   }
 
-  /// Makes an entry of a row of a list, which is imported at a moment.
+  /// Makes an entry from a row of an imported list.
   public init(_ person: ListedPerson, imported moment: Date) {
     self.init(
       source: Self.imported,
@@ -83,7 +83,7 @@ public struct CachedPerson: Hashable, Sendable, Identifiable {
         personalID: person.personalID, suffix: person.suffix, lastFour: person.lastFour))
   }
 
-  /// The row of the list that they were imported with; nil for whoever was read from a system.
+  /// Their row in the imported list; nil for somebody who was read from a system.
   public var listed: ListedPerson? {
     guard let listing else { return nil }
     var name = summary.name

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What a person agreed to, or took back.
+/// A person's consent, given or taken back.
 public struct Consent: VaultRecord, Hashable {
   /// Who and what: `rapidsos/client/4711`.
   public var name: String
@@ -10,7 +10,7 @@ public struct Consent: VaultRecord, Hashable {
   public var date: Date
   /// Who wrote it down, by user name.
   public var author: String
-  /// In which words they were asked, or by which paper.
+  /// The words in which they were asked, or the paper they signed.
   public var wording: String
 
   /// Makes a consent.
@@ -22,17 +22,17 @@ public struct Consent: VaultRecord, Hashable {
     self.wording = wording
   }
 
-  /// The first.
+  /// Version 1.
   public static var schema: UInt8 { 1 }
-  /// Among consents.
+  /// Its kind: consents.
   public static var shelf: Shelf { .consents }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
     encoder.pack(name, isGiven, date, author, wording)
   }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     name = try decoder.string()
     isGiven = try decoder.bool()

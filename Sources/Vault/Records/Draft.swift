@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// What is half written: a form, a comment, a note.
+/// Something half written: a form, a comment, a note.
 ///
-/// With it goes the definition that it was filled in with: the form may be another by the time it is
-/// resumed.
+/// It includes the definition of the form that it was typed into, which may have changed by the
+/// time it is resumed.
 public struct Draft: VaultRecord, Hashable {
   /// Where it belongs, for example `comment/4711`; there is one draft of a name.
   public var name: String
@@ -11,15 +11,15 @@ public struct Draft: VaultRecord, Hashable {
   public var author: String
   /// What the list of drafts calls it.
   public var title: String
-  /// When it was last saved.
+  /// When it was last written to the disk.
   public var saved: Date
-  /// Which field stood under the cursor.
+  /// The field that had the cursor.
   public var focus: String
-  /// Which version of its own coding the content has.
+  /// The version of the content's own encoding.
   public var version: Int
   /// What was typed.
   public var content: [UInt8]
-  /// The form that it was typed into; empty where it has no definition of its own.
+  /// The form's definition; empty where there is none.
   public var definition: [UInt8]
 
   /// Makes a draft.
@@ -37,19 +37,19 @@ public struct Draft: VaultRecord, Hashable {
     self.definition = definition
   }
 
-  /// The first.
+  /// Version 1.
   public static var schema: UInt8 { 1 }
-  /// Among drafts.
+  /// Its kind: drafts.
   public static var shelf: Shelf { .drafts }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
     encoder.pack(name, author, title, saved, focus, version)
     encoder.pack(content)
     encoder.pack(definition)
   }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     name = try decoder.string()
     author = try decoder.string()

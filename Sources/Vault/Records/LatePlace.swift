@@ -1,13 +1,13 @@
 import Crypto
 import FoundationEssentials
 
-/// A place for one draft whose text may come back when the vault is locked.
+/// A place for one draft whose text may arrive after the vault is locked.
 ///
-/// It is made while there is a key, and has a key of its own that opens nothing else: that one is kept
-/// beside what it seals, sealed with the vault's. So a text can be sealed, and written, by a program that
-/// can read nothing, and is read again by whoever unlocks it.
+/// It is made while the vault has its key, and has a key of its own that opens nothing else. That
+/// key is kept beside what it seals, sealed with the vault's. So a program that can read nothing
+/// can still seal and write a text, and whoever unlocks the vault can read it.
 public struct LatePlace: Sendable {
-  /// Where the row will stand: a draft of a name has one.
+  /// The id of its row; each draft name has one.
   let id: RecordID
   private let key: SymmetricKey
   /// The place's key, sealed with the vault's.
@@ -33,7 +33,7 @@ public struct LatePlace: Sendable {
     return RecordRow(kind: .late, id: id, schema: Draft.schema, sealed: Data(opener) + sealed)
   }
 
-  /// The draft that such a row has.
+  /// Opens the draft in a row.
   ///
   /// - Throws: ``VaultError/tampered`` where a bit of it differs, ``VaultError/tooNew``.
   static func draft(_ row: RecordRow, by vaultKey: DataKey) throws(VaultError) -> Draft {
@@ -55,16 +55,16 @@ public struct LatePlace: Sendable {
 }
 
 extension Vault {
-  /// Makes a place for a draft that may be ready only when there is no key any more.
+  /// Makes a place for a draft that may be finished only after the vault is locked.
   ///
   /// - Throws: ``VaultError/locked``.
   public func latePlace(for name: String) throws(VaultError) -> LatePlace {
     try LatePlace(for: name, by: dataKey)
   }
 
-  /// Keeps a draft in its place, sealed; it needs no key.
+  /// Keeps a draft in its place, sealed; this needs no key.
   ///
-  /// What the disk does not take stays in memory, as ``keepUnwritten(_:removing:)`` has it.
+  /// What the disk does not take stays in memory, as with ``keepUnwritten(_:removing:)``.
   ///
   /// - Throws: What the disk says, as ``writeUnwritten()`` does; then it is in memory.
   public func keep(_ draft: Draft, in place: LatePlace) throws(VaultError) {
@@ -72,10 +72,9 @@ extension Vault {
     try writeUnwritten()
   }
 
-  /// Makes drafts of those that were kept while there was no key: each takes the place of the one of its
-  /// name.
+  /// Turns everything kept in late places into drafts, each replacing the draft of its name.
   ///
-  /// Where the disk does not take that, they are drafts in memory.
+  /// Where the disk does not take them, they are drafts in memory.
   ///
   /// - Returns: How many cannot be read; they stay where they are.
   /// - Throws: ``VaultError/locked``, and what the disk may say of reading them.

@@ -3,14 +3,14 @@ public import Model
 
 /// What somebody decided about two records: whether they are the same person's.
 ///
-/// It has numbers and ids only, and stays when the caseload is forgotten: it is somebody's work, and
-/// nothing that could be read again.
+/// It has only numbers and ids. It stays when the caseload is forgotten: it is somebody's work and
+/// cannot be read again from a system.
 public struct Link: VaultRecord, Hashable {
   /// What was decided.
   public var decision: LinkDecision
   /// When.
   public var date: Date
-  /// Who did, by user name.
+  /// Who decided it, by user name.
   public var author: String
 
   /// Makes a link.
@@ -20,21 +20,21 @@ public struct Link: VaultRecord, Hashable {
     self.author = author
   }
 
-  /// Both records: what is decided later takes its place.
+  /// Names both records; a later decision about them replaces it.
   public var name: String { decision.key }
 
-  /// The first.
+  /// Version 1.
   public static var schema: UInt8 { 1 }
-  /// Among links.
+  /// Its kind: links.
   public static var shelf: Shelf { .links }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
     encoder.pack(decision.records.sorted { $0.key < $1.key }) { $0.pack($1) }
     encoder.pack(decision.isSame, date, author)
   }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     let records = try decoder.array { decoder throws(RecordDecodingError) in
       try decoder.personRecord()

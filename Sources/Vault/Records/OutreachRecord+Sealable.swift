@@ -1,17 +1,17 @@
 import FoundationEssentials
 public import Model
 
-/// What street outreach keeps, a record a row, as JSON within the seal.
+/// What street outreach keeps: one record a row, as JSON inside the seal.
 extension OutreachRecord: VaultRecord {
-  /// The first.
+  /// Version 1.
   public static var schema: UInt8 { 1 }
-  /// Among those of street outreach.
+  /// Its kind: street outreach.
   public static var shelf: Shelf { .outreach }
 
   /// Its id.
   public var name: String { id.uuidString }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
     let json = JSONEncoder()
     json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -20,7 +20,7 @@ extension OutreachRecord: VaultRecord {
     encoder.pack((try? json.encode(self)).map { [UInt8]($0) } ?? [])
   }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     let bytes = try decoder.byteArray()
     let json = JSONDecoder()

@@ -1,12 +1,12 @@
 package import FoundationEssentials
 package import Model
 
-/// What is written as one value wherever it stands.
+/// A value that is packed as one, in any record.
 package protocol Packable {
-  /// Writes it.
+  /// Writes its values.
   func pack(into encoder: inout RecordEncoder)
 
-  /// Reads it.
+  /// Reads its values.
   init(from decoder: inout RecordDecoder) throws(RecordDecodingError)
 }
 
@@ -28,14 +28,14 @@ extension RecordDecoder {
     try Value(from: &self)
   }
 
-  /// Reads a value by what stands for it.
+  /// Reads a value by its raw value.
   package mutating func raw<Value: RawRepresentable>() throws(RecordDecodingError) -> Value
   where Value.RawValue: Packable {
     guard let value = Value(rawValue: try read()) else { throw RecordDecodingError() }
     return value
   }
 
-  /// Reads pairs; the last of those with the same key counts.
+  /// Reads pairs; of several with the same key the last counts.
   package mutating func pairs<Key: Packable & Hashable, Value: Packable>()
     throws(RecordDecodingError) -> [Key: Value]
   {

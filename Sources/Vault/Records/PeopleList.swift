@@ -2,32 +2,34 @@ public import FoundationEssentials
 import GRDB
 public import Model
 
-/// A list of people that is to come into the caseload at once, packed as it is read.
+/// A list of people to be imported into the caseload at once, packed while it is read.
 ///
-/// A row takes its texts and about twenty bytes more: a million of them fit where their file would not.
+/// A row takes its texts and about twenty bytes more: a million rows fit in memory where their file
+/// would not.
 public struct PeopleList: Sendable {
   /// What became of the rows.
   public struct Outcome: Hashable, Sendable {
     /// Two rows about the same person, by their lines; the later one counts.
     public struct Duplicate: Hashable, Sendable {
-      /// The line of the row that does not count.
+      /// The line of the row that is dropped.
       public var earlier: Int
-      /// The line of the row that does.
+      /// The line of the row that counts.
       public var later: Int
     }
 
-    /// How many people were not there before.
+    /// How many people are new.
     public var new = 0
-    /// How many are there with something else than before.
+    /// How many people were there and have changed.
     public var changed = 0
-    /// How many are there as before.
+    /// How many people were there and are the same.
     public var same = 0
-    /// How many were there, and the list says that they are deleted.
+    /// How many people were there and are deleted according to the list.
     public var removed = 0
-    /// Rows about people whom a later row is about, in the order of the later one.
+    /// Rows that were dropped for a later row about the same person, in the order of the later
+    /// rows.
     public var duplicates: [Duplicate] = []
 
-    /// Nothing yet.
+    /// Makes an empty outcome.
     public init() {}
   }
 
@@ -35,14 +37,14 @@ public struct PeopleList: Sendable {
   struct Entry {
     var line: Int
     var personalID: String
-    /// Who it is; nil where the list says that they are deleted.
+    /// The person; nil where the list says that they are deleted.
     var person: ListedPerson?
   }
 
   private var encoder = RecordEncoder()
   private var starts: [Int] = []
 
-  /// Begins with nobody.
+  /// Makes an empty list.
   public init() {}
 
   /// How many rows there are.
@@ -77,7 +79,7 @@ public struct PeopleList: Sendable {
     return Entry(line: line, personalID: personalID, person: person)
   }
 
-  /// The places of all rows by the page that the person is on, in the order of the file.
+  /// The places of all rows, by the page of their person, in the order of the file.
   func places(by key: DataKey) throws(RecordDecodingError) -> [(page: Int, places: [Int32])] {
     var pages = [[Int32]](repeating: [], count: PeoplePage.count)
     for place in starts.indices {
@@ -92,7 +94,7 @@ public struct PeopleList: Sendable {
 }
 
 extension PeoplePage {
-  /// Takes rows of a list, in their order: each in the place of what an earlier list had of them.
+  /// Takes rows of a list, in order, each replacing what an earlier list said of the same person.
   mutating func take(
     _ entries: [PeopleList.Entry], imported moment: Date, _ outcome: inout PeopleList.Outcome
   ) {
@@ -133,20 +135,20 @@ extension PeoplePage {
 }
 
 extension Vault {
-  /// Takes a list of people into the caseload, all of it or nothing, in the places of those with the
-  /// same PersonalIDs.
+  /// Imports a list of people into the caseload, all of it or nothing, replacing the people with
+  /// the same PersonalIDs.
   ///
-  /// Whatever ends the process meanwhile, all is as before or all of it is there; the audit trail is told
-  /// in the same step.
+  /// If the process ends meanwhile, either nothing or everything is imported. The audit trail is
+  /// told in the same step.
   ///
   /// - Parameters:
-  ///   - list: who
+  ///   - list: the people
   ///   - moment: the time of day
   ///   - author: who does it, by user name, for the audit trail
   ///   - progress: hears how many rows are written, of how many; on the vault's own thread
   /// - Returns: what became of the rows
-  /// - Throws: ``VaultError/locked``, ``VaultError/tooNew``, and what the disk may say; then nothing is
-  ///   changed.
+  /// - Throws: ``VaultError/locked``, ``VaultError/tooNew``, and what the disk may say; then
+  ///   nothing is changed.
   public func take(
     _ list: PeopleList, at moment: Date, by author: String,
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -160,7 +162,7 @@ extension Vault {
         let id = PeoplePage.row(number, by: key)
         let row = try RecordRow.fetch(.people, id, from: database)
         if let row, row.schema > PeoplePage.schema { throw VaultError.tooNew }
-        // A page that cannot be opened is replaced by what is new on it: it was a copy.
+        // A page that cannot be opened held only copies: what is new on it replaces it.
         var page = row.flatMap { try? Self.page($0, by: key) } ?? PeoplePage()
         page.take(try places.map { try list.entry(Int($0)) }, imported: moment, &outcome)
         try Self.write(page, to: id, by: key, in: database)

@@ -1,18 +1,18 @@
 import FoundationEssentials
 import Model
 
-/// Several people in one row: those whose ids fall together.
+/// Several people in one row.
 ///
-/// Opening a row and a seal costs as much as reading a hundred people in it, and a caseload of
-/// 100,000 is read whole at every unlock. Which page somebody is on follows from their id and the
-/// key, so nothing else has to remember it, and the pages tell nobody who is in them.
+/// Opening a row and its seal costs as much as reading a hundred people, and a caseload of 100,000
+/// is read whole at every unlock. The page of a person follows from their id and the key, so no
+/// table lists it, and nobody without the key can tell who is on which page.
 struct PeoplePage: Sendable {
   /// How many pages there are at most: a hundred people each in a caseload of 100,000.
   static let count = 1024
 
   var people: [CachedPerson] = []
 
-  /// The second: the first had nobody of an imported list.
+  /// Version 2: version 1 had nobody from an imported list.
   static let schema: UInt8 = 2
 
   /// Which page somebody is on.
@@ -26,12 +26,12 @@ struct PeoplePage: Sendable {
     key.id(of: "page \(number)", in: .people)
   }
 
-  /// When somebody on it was last seen, the longest ago.
+  /// When the person was last seen whom nobody has seen for the longest time.
   var oldest: Date? { people.lazy.map(\.seen).min() }
 
   func packed() -> [UInt8] {
     var encoder = RecordEncoder()
-    // Few sources, and mostly one: each is written once.
+    // There are few sources, mostly one: each is written once.
     var sources: [String] = []
     for person in people where !sources.contains(person.source) { sources.append(person.source) }
     encoder.pack(sources)

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What was packed cannot be read: it ends too early, or it is something else.
+/// Packed bytes cannot be read: they end too early, or are something else.
 public struct RecordDecodingError: Error, Hashable, Sendable {
   /// Makes the error.
   public init() {}
@@ -8,7 +8,7 @@ public struct RecordDecodingError: Error, Hashable, Sendable {
 
 /// Reads what ``RecordEncoder`` wrote, in the same order.
 ///
-/// Whatever the bytes are, it ends with a value or with an ``RecordDecodingError``.
+/// Any bytes lead to a value or to a ``RecordDecodingError``.
 public struct RecordDecoder: Sendable {
   private let bytes: [UInt8]
   private var position = 0
@@ -16,7 +16,7 @@ public struct RecordDecoder: Sendable {
   /// Begins at the first byte.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Begins at a byte further on.
+  /// Begins at a position.
   init(_ bytes: [UInt8], from position: Int) {
     self.bytes = bytes
     self.position = position
@@ -31,7 +31,7 @@ public struct RecordDecoder: Sendable {
     return Int(truncatingIfNeeded: value >> 1) ^ -Int(truncatingIfNeeded: value & 1)
   }
 
-  /// Reads whether something is so.
+  /// Reads a Boolean.
   public mutating func bool() throws(RecordDecodingError) -> Bool {
     switch try byte() {
     case 0: return false
@@ -40,7 +40,7 @@ public struct RecordDecoder: Sendable {
     }
   }
 
-  /// Reads a number that was written exactly.
+  /// Reads an exact number.
   public mutating func double() throws(RecordDecodingError) -> Double {
     var pattern: UInt64 = 0
     for shift in stride(from: 0, to: 64, by: 8) { pattern |= UInt64(try byte()) << UInt64(shift) }
@@ -75,7 +75,7 @@ public struct RecordDecoder: Sendable {
     Date(timeIntervalSinceReferenceDate: try double())
   }
 
-  /// Reads a value, or that there is none.
+  /// Reads a value or nil.
   public mutating func optional<Value>(
     _ body: (inout RecordDecoder) throws(RecordDecodingError) -> Value
   ) throws(RecordDecodingError) -> Value? { try bool() ? try body(&self) : nil }
@@ -85,7 +85,7 @@ public struct RecordDecoder: Sendable {
     _ body: (inout RecordDecoder) throws(RecordDecodingError) -> Value
   ) throws(RecordDecodingError) -> [Value] {
     let count = try unsigned()
-    // Each takes a byte at least: no number in a damaged file makes room for more.
+    // Each value takes at least a byte, so that a damaged count cannot reserve more room than that.
     guard count <= UInt64(bytes.count - position) else { throw RecordDecodingError() }
     var values: [Value] = []
     values.reserveCapacity(Int(count))

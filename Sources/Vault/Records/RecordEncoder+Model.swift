@@ -9,7 +9,7 @@ extension RecordEncoder {
     pack(name.first, name.middle, name.last, name.aliases)
   }
 
-  /// Writes what a search tells of somebody.
+  /// Writes what a search shows of somebody.
   public mutating func pack(_ summary: ParticipantSummary) {
     pack(
       summary.id, summary.name, summary.birth, summary.programStart, summary.daysInProgram,
@@ -24,7 +24,7 @@ extension RecordDecoder {
   /// Reads a day.
   public mutating func civilDate() throws(RecordDecodingError) -> CivilDate {
     let days = try int()
-    // The years 1 to 9999, which is as far as days are written.
+    // The years 1 to 9999, as far as days can be written.
     guard (-719_162...2_932_896).contains(days) else { throw RecordDecodingError() }
     return CivilDate(daysSince1970: days)
   }
@@ -34,7 +34,7 @@ extension RecordDecoder {
     PersonName(first: try string(), middle: try string(), last: try string(), aliases: try read())
   }
 
-  /// Reads what a search tells of somebody.
+  /// Reads what a search shows of somebody.
   public mutating func participantSummary() throws(RecordDecodingError) -> ParticipantSummary {
     ParticipantSummary(
       id: try int(), name: try personName(), birth: try read(), programStart: try read(),

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A record's id as it is in the file: random, or made unreadable by the key.
+/// A record's id as it stands in the file: random, or derived from its name by the key.
 struct RecordID: Hashable, Sendable {
   /// Sixteen bytes.
   let bytes: [UInt8]
@@ -8,9 +8,9 @@ struct RecordID: Hashable, Sendable {
   /// Takes the first sixteen bytes.
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix(16)) }
 
-  /// The id of what has a random one.
+  /// A random id.
   init(_ id: UUID) { self.init(withUnsafeBytes(of: id.uuid) { Array($0) }) }
 
-  /// As the database takes it.
+  /// The id as the database takes it.
   var data: Data { Data(bytes) }
 }

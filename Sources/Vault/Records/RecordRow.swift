@@ -10,15 +10,15 @@ struct RecordRow: Sendable {
   var notBefore: Date?
   var schema: UInt8
   var sealed: Data
-  /// In which order rows were first saved; nil before.
+  /// Its place in the order in which rows were first written; nil before it is written.
   var position: Int64?
 
-  /// What the content is sealed as.
+  /// What its content is bound to.
   var seal: Seal { Seal(kind: kind, id: id, schema: schema) }
 }
 
 extension RecordRow {
-  /// Seals a content into a new row.
+  /// Seals content into a new row.
   init(
     sealing content: [UInt8], schema: UInt8, kind: RecordKind, id: RecordID, by key: DataKey
   ) throws(VaultError) {
@@ -26,7 +26,7 @@ extension RecordRow {
     self.init(kind: kind, id: id, schema: schema, sealed: Data(try key.seal(content, as: seal)))
   }
 
-  /// Reads a row; nil where this program cannot know what it is.
+  /// Reads a row; nil where this version of the program cannot know what it is.
   init?(_ row: Row, kind: RecordKind) {
     guard let schema = UInt8(exactly: row["schema"] as Int64) else { return nil }
     self.kind = kind
@@ -39,7 +39,7 @@ extension RecordRow {
     position = row["position"]
   }
 
-  /// Writes it, in its old place where it has one, else at the end, and returns the place.
+  /// Writes it, in its old place or else at the end, and returns the place.
   @discardableResult func save(to database: Database) throws -> Int64 {
     let place = try Int64.fetchOne(
       database.cachedStatement(
@@ -69,12 +69,12 @@ extension RecordRow {
     return row.flatMap { RecordRow($0, kind: kind) }
   }
 
-  /// Goes through all of a kind, in the order in which they were first saved.
+  /// Goes through all rows of a kind, in the order in which they were first written.
   static func forEach(
     _ kind: RecordKind, in database: Database, _ body: (RecordRow?) throws -> Void
   ) throws { try forEach(kind, after: 0, limit: -1, in: database) { try body($1) } }
 
-  /// Goes through those of a kind that come after a place, so many of them at most, with their places.
+  /// Goes through a limited number of rows of a kind that come after a place, with their places.
   static func forEach(
     _ kind: RecordKind, after place: Int64, limit: Int, in database: Database,
     _ body: (Int64, RecordRow?) throws -> Void

@@ -1,6 +1,6 @@
 public import Model
 
-/// A sign-in that somebody asked to have remembered.
+/// A remembered sign-in.
 public struct SavedCredential: VaultRecord, Hashable {
   /// Which system it is for, by a name such as `eto`, or `rapidsos/client/4711`.
   public var name: String
@@ -25,19 +25,19 @@ public struct SavedCredential: VaultRecord, Hashable {
     self.secrets = secrets
   }
 
-  /// The first.
+  /// Version 1.
   public static var schema: UInt8 { 1 }
-  /// Among remembered sign-ins.
+  /// Its kind: remembered sign-ins.
   public static var shelf: Shelf { .credentials }
 
-  /// Writes it.
+  /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
     encoder.pack(name, user, password?.revealed)
     encoder.pack(pairs: fields)
     encoder.pack(pairs: secrets.mapValues(\.revealed))
   }
 
-  /// Reads it.
+  /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
     name = try decoder.string()
     user = try decoder.string()

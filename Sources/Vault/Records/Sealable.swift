@@ -1,38 +1,38 @@
-/// What can be kept in the vault: it has a name, and it packs itself.
+/// Something that the vault can keep: it has a name and packs itself.
 public protocol Sealable: Sendable {
-  /// Which version of packing it writes; raised whenever what it writes changes.
+  /// The version of its packing; raised whenever what it writes changes.
   static var schema: UInt8 { get }
 
   /// What it is found by among its kind, for example `eto` or `task/4711`.
   ///
-  /// It is sealed. In clear is only what the vault's key makes of it.
+  /// The name is sealed; in clear is only what the vault's key makes of it.
   var name: String { get }
 
-  /// Writes it.
+  /// Writes its values.
   func pack(into encoder: inout RecordEncoder)
 
-  /// Reads it, as this or an earlier version wrote it.
+  /// Reads what this or an earlier version wrote.
   ///
-  /// A later version's is never asked for.
+  /// It is never asked to read a later version's.
   init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError)
 }
 
-/// A sealable of a kind of its own, kept one a row.
+/// A sealable with a kind of its own, kept one a row.
 ///
-/// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent``, ``Link``,
-/// ``KioskTerminal``, ``IssuedCard``, ``ReceivedWrite`` and `OutreachRecord`.
+/// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent``,
+/// ``Link``, ``KioskTerminal``, ``IssuedCard``, ``ReceivedWrite`` and `OutreachRecord`.
 public protocol VaultRecord: Sealable {
-  /// Which of the vault's kinds it is.
+  /// Its kind.
   static var shelf: Shelf { get }
 }
 
-/// The kinds of record that others may put into the vault.
+/// The kinds of records that other modules may put into the vault.
 public enum Shelf: Sendable, CaseIterable {
   /// Remembered sign-ins.
   case credentials
-  /// Lists that were read, for when there is no network.
+  /// Copies of lists, for when there is no network.
   case lists
-  /// What is half written.
+  /// Drafts.
   case drafts
   /// What people agreed to.
   case consents
@@ -62,11 +62,11 @@ public enum Shelf: Sendable, CaseIterable {
   }
 }
 
-/// What was read of a kind.
+/// The records that were read.
 public struct Reading<Value: Sendable>: Sendable {
-  /// What could be opened, in the order in which it was first saved.
+  /// The records that could be opened, in the order in which they were first written.
   public var values: [Value]
-  /// How many rows could not: changed, damaged, or written by a later version.
+  /// How many rows could not be opened: they are changed, damaged, or from a later version.
   public var unreadable: Int
 
   /// Makes a reading.

@@ -18,8 +18,8 @@ extension Vault {
     }
   }
 
-  /// What somebody makes of everybody in the caseload, one after the other: who is passed over takes
-  /// no room, and what cannot be opened is passed over.
+  /// What a function makes of each person in the caseload, one after the other; people for whom it
+  /// returns nil take no memory, and what cannot be opened is skipped.
   public func people<Value: Sendable>(
     _ value: @Sendable (CachedPerson) -> Value?
   ) throws(VaultError) -> [Value] {
@@ -36,7 +36,7 @@ extension Vault {
     }
   }
 
-  /// Takes people into the caseload, each together with what was known of them; all or none.
+  /// Adds people to the caseload, merging each with what was known of them; all or none.
   ///
   /// - Returns: what is known of each of them then.
   @discardableResult
@@ -61,12 +61,12 @@ extension Vault {
     return merged
   }
 
-  /// Takes people into the caseload, each in the place of what was known of them; all or none.
+  /// Writes people into the caseload, replacing what was known of them; all or none.
   public func save(_ people: [CachedPerson]) throws(VaultError) {
     let key = try dataKey
     let byPage = Dictionary(grouping: people) { PeoplePage.number(of: $0.id, by: key) }
     try change(Array(byPage.keys)) { number, page in
-      // The last of several about the same person counts.
+      // Of several entries for the same person the last counts.
       let new = Dictionary((byPage[number] ?? []).map { ($0.id, $0) }) { $1 }
       var left = new
       page.people = page.people.map { left.removeValue(forKey: $0.id) ?? $0 }
@@ -74,7 +74,7 @@ extension Vault {
     }
   }
 
-  /// Takes people out of the caseload.
+  /// Removes people from the caseload.
   public func remove(_ people: some Collection<CachedPerson.ID>) throws(VaultError) {
     let key = try dataKey
     let byPage = Dictionary(grouping: people) { PeoplePage.number(of: $0, by: key) }
@@ -84,9 +84,9 @@ extension Vault {
     }
   }
 
-  /// Takes those out of the caseload who were last seen before a moment, and returns how many.
+  /// Removes the people who were last seen before a moment, and returns how many.
   ///
-  /// Some stay whenever they were seen: because something about them is not sent yet, for example.
+  /// The exceptions stay, for example because something about them is not sent yet.
   func removePeople(
     lastSeenBefore moment: Date, except kept: Set<CachedPerson.ID>
   ) throws(VaultError) -> Int {
@@ -95,7 +95,7 @@ extension Vault {
       var count = 0
       var changed: [(RecordRow, PeoplePage)] = []
       try RecordRow.forEach(.people, in: database) { row in
-        // A page's time in clear is that of the one seen the longest ago.
+        // The time on a page, in clear, is that of the person last seen the longest ago.
         guard let row, let oldest = row.notBefore, oldest < moment,
           var page = try? Self.page(row, by: key)
         else { return }
@@ -111,7 +111,7 @@ extension Vault {
 
   /// Changes pages, all of them or none.
   ///
-  /// A page that cannot be opened is replaced by what is new on it: it was a copy.
+  /// A page that cannot be opened held only copies: what is new on it replaces it.
   private func change(
     _ numbers: [Int], _ body: (Int, inout PeoplePage) -> Void
   ) throws(VaultError) {

@@ -5,14 +5,14 @@ import GRDB
 ///
 /// Source: field.md §3.5: days, not years, after what was written has arrived.
 public struct Retention: Hashable, Sendable {
-  /// What was sent or taken back stays for so long.
+  /// How long what was sent or taken back stays.
   public var settled: TimeInterval
-  /// People who were not seen stay for so long.
+  /// How long people stay whom nobody has seen.
   public var people: TimeInterval
-  /// What street outreach writes down, and what it read, stays for so long.
+  /// How long what street outreach wrote or read stays.
   public var outreach: TimeInterval
 
-  /// Makes a rule of whole days.
+  /// Makes a rule in whole days.
   public init(settledDays: Int = 7, peopleDays: Int = 30, outreachDays: Int = 400) {
     settled = Double(settledDays) * 86_400
     people = Double(peopleDays) * 86_400
@@ -21,14 +21,14 @@ public struct Retention: Hashable, Sendable {
 }
 
 extension Vault {
-  /// Takes away what need not stay, and returns how much.
+  /// Removes what has stayed long enough, and returns how much.
   ///
-  /// Nobody leaves about whom something is not sent yet.
+  /// People about whom something is not sent yet stay.
   ///
   /// - Parameters:
   ///   - now: The time of day.
   ///   - retention: How long things stay.
-  ///   - kept: Those who stay whenever they were seen.
+  ///   - kept: The people who stay, whenever they were last seen.
   /// - Returns: How many items and how many people are gone.
   /// - Throws: ``VaultError/locked``, and what the disk may say.
   public func purge(

@@ -1,10 +1,10 @@
 import GRDB
 
 extension Vault {
-  /// Keeps a record, in the place of the one of the same name.
+  /// Writes a record, replacing the one of the same name.
   public func save<Record: VaultRecord>(_ record: Record) throws(VaultError) { try save([record]) }
 
-  /// Keeps records and forgets those of some names, all of it or nothing.
+  /// Writes records and removes those of some names, all of it or nothing.
   public func save<Record: VaultRecord>(
     _ records: [Record], removing names: [String] = []
   ) throws(VaultError) {
@@ -37,7 +37,7 @@ extension Vault {
     return try Self.open(row, by: key)
   }
 
-  /// All records of a kind, with those that the disk would not take yet.
+  /// All records of a kind, including those that are still to be written.
   public func records<Record: VaultRecord>(
     _ type: Record.Type = Record.self
   ) throws(VaultError) -> Reading<Record> {
@@ -54,7 +54,7 @@ extension Vault {
         }
       }
       try RecordRow.forEach(kind, in: database) { row in
-        // What the disk has of what it would not take since is of before.
+        // What is still to be written is newer than the row on the disk.
         if let row, waiting.has(row.id, of: kind) { return }
         take(row)
       }
@@ -63,7 +63,7 @@ extension Vault {
     }
   }
 
-  /// Forgets the record of a name; nothing where there is none.
+  /// Removes the record of a name, if there is one.
   public func remove<Record: VaultRecord>(
     _ type: Record.Type, named name: String
   ) throws(VaultError) {
@@ -73,7 +73,7 @@ extension Vault {
     unwritten.drop([id], of: kind)
   }
 
-  /// Forgets all records of a kind.
+  /// Removes all records of a kind.
   public func removeAll<Record: VaultRecord>(_ type: Record.Type) throws(VaultError) {
     _ = try dataKey
     try database.write { database in
@@ -105,7 +105,7 @@ extension Vault {
 }
 
 extension Sealable {
-  /// What it writes.
+  /// What it writes, with its version.
   var packed: [UInt8] {
     var encoder = RecordEncoder()
     pack(into: &encoder)

@@ -1,9 +1,9 @@
 extension Vault {
-  /// Seals records that the disk would not take and keeps them in memory, and which are to be forgotten,
-  /// in the place of what it had of them.
+  /// Seals changes that the disk did not take and keeps them in memory, replacing earlier ones for
+  /// the same records.
   ///
-  /// They are there for ``records(_:)`` as if they were written, and stay while it is locked. They are
-  /// gone with the process, unless ``writeUnwritten()`` has written them before.
+  /// ``records(_:)`` returns them as if they were written. They stay while the vault is locked, and
+  /// are lost with the process unless ``writeUnwritten()`` has written them.
   ///
   /// - Throws: ``VaultError/locked``.
   public func keepUnwritten<Record: VaultRecord>(
@@ -15,10 +15,10 @@ extension Vault {
     unwritten.take(rows, removing: names.map { key.id(of: $0, in: kind) }, of: kind)
   }
 
-  /// Whether something is in memory only, as the disk would not take it.
+  /// Whether there are changes that the disk has not taken.
   public var hasUnwritten: Bool { !unwritten.isEmpty }
 
-  /// Whether the record of a name is, or is to be forgotten.
+  /// Whether the record of a name is among them.
   public func isUnwritten<Record: VaultRecord>(
     _ type: Record.Type, named name: String
   ) throws(VaultError) -> Bool {
@@ -26,10 +26,10 @@ extension Vault {
     return unwritten.has(try dataKey.id(of: name, in: kind), of: kind)
   }
 
-  /// Writes what the disk would not take before, all of it or nothing; it needs no key.
+  /// Writes the changes that the disk did not take, all of them or nothing; this needs no key.
   ///
-  /// - Throws: ``VaultError/diskFull``, ``VaultError/readOnly``, and what else the disk may say; then it
-  ///   stays in memory.
+  /// - Throws: ``VaultError/diskFull``, ``VaultError/readOnly``, and what else the disk may say;
+  ///   then they stay in memory.
   public func writeUnwritten() throws(VaultError) {
     guard !unwritten.isEmpty else { return }
     let waiting = unwritten

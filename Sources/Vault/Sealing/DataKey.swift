@@ -20,7 +20,7 @@ struct DataKey: Sendable {
     names = Self.derived(root, for: "porchlight vault names")
   }
 
-  /// Opens a wrapped one; nil where the key that wraps it is another, or the context is.
+  /// Unwraps a key; nil where the wrapping key or the context is another.
   init?(wrapped: [UInt8], by wrapping: SymmetricKey, context: [UInt8]) {
     guard let box = try? AES.GCM.SealedBox(combined: wrapped),
       var bytes = try? AES.GCM.open(box, using: wrapping, authenticating: context),
@@ -48,7 +48,7 @@ struct DataKey: Sendable {
 
   /// Opens a row's content.
   ///
-  /// - Throws: ``VaultError/tampered`` where a bit of it, or of what it was sealed as, differs.
+  /// - Throws: ``VaultError/tampered`` where a bit of the content or of the seal differs.
   func open(_ sealed: Data, as seal: Seal) throws(VaultError) -> [UInt8] {
     guard let box = try? AES.GCM.SealedBox(combined: sealed),
       let content = try? AES.GCM.open(box, using: records, authenticating: seal.bytes)
@@ -56,16 +56,16 @@ struct DataKey: Sendable {
     return [UInt8](content)
   }
 
-  /// An id for what has a name that may say something about a person.
+  /// The id for a name that may say something about a person.
   ///
-  /// The same name has the same id in this vault, another in every other, and nobody without the key
-  /// finds the name from it.
+  /// A name has one id in this vault and another in every other, and nobody without the key finds
+  /// the name from it.
   func id(of name: String, in kind: RecordKind) -> RecordID {
     let text = Array("\(kind.rawValue)|\(name)".utf8)
     return RecordID(HMAC<SHA256>.authenticationCode(for: text, using: names))
   }
 
-  /// What stands for a name that nobody is to read, in this vault: sixteen hexadecimal digits.
+  /// The sign for a hidden name in this vault: sixteen hexadecimal digits.
   func pseudonym(of name: String, in kind: String) -> String {
     let text = Array("pseudonym|\(kind)|\(name)".utf8)
     return Array(HMAC<SHA256>.authenticationCode(for: text, using: names).prefix(8)).hex

@@ -1,4 +1,4 @@
-/// One of the ways to a vault's key; each has the same key, wrapped in another.
+/// A way to a vault's key; in each slot the same key is wrapped in another one.
 public enum KeySlot: String, Hashable, Sendable, CaseIterable {
   /// By a passphrase, through scrypt.
   case passphrase

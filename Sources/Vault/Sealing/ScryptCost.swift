@@ -1,7 +1,7 @@
 import Crypto
 import CryptoExtras
 
-/// How dear it is to try a passphrase: the parameters of scrypt (RFC 7914).
+/// How expensive it is to try a passphrase: the parameters of scrypt (RFC 7914).
 public struct ScryptCost: Hashable, Sendable {
   /// N, a power of two; time and memory grow with it.
   public let rounds: Int
@@ -10,7 +10,7 @@ public struct ScryptCost: Hashable, Sendable {
   /// p; time grows with it.
   public let parallelism: Int
 
-  /// Makes parameters; nil for such as scrypt does not have, or that need over 1 GiB.
+  /// Makes parameters; nil where scrypt does not allow them or they need over 1 GiB.
   public init?(rounds: Int, blockSize: Int, parallelism: Int) {
     guard rounds >= 2, rounds & (rounds - 1) == 0, rounds <= 1 << 24, (1...64).contains(blockSize),
       (1...64).contains(parallelism), 128 * rounds * blockSize <= 1 << 30
@@ -24,14 +24,14 @@ public struct ScryptCost: Hashable, Sendable {
     self.parallelism = parallelism
   }
 
-  /// What new passphrases get: 128 MiB, some 0.4 s on a laptop.
+  /// The cost for new passphrases: 128 MiB, some 0.4 s on a laptop.
   ///
-  /// The first of the equivalent choices that OWASP's cheat sheet on storing passwords names (2025).
+  /// The first of the equivalent choices in OWASP's cheat sheet on storing passwords (2025).
   public static let current = ScryptCost(unchecked: 1 << 17, 8, 1)
-  /// What measures how fast the machine is, in about two milliseconds.
+  /// The cost of a trial that measures how fast the machine is, in about two milliseconds.
   static let trial = ScryptCost(unchecked: 1 << 9, 8, 1)
 
-  /// How much work it is, in blocks mixed.
+  /// The amount of work, in blocks mixed.
   var work: Int { rounds * blockSize * parallelism }
 
   /// The key that follows from a passphrase and a salt.
@@ -41,7 +41,7 @@ public struct ScryptCost: Hashable, Sendable {
         from: passphrase, salt: salt, outputByteCount: 32, rounds: rounds, blockSize: blockSize,
         parallelism: parallelism)
     } catch {
-      // The one thing that can go wrong with parameters that were checked.
+      // With checked parameters only memory can be missing.
       throw .system(12 /* ENOMEM */)
     }
   }

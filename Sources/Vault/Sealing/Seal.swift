@@ -1,7 +1,7 @@
-/// What a sealed content belongs to; it opens as nothing else.
+/// What sealed content belongs to; it opens as nothing else.
 ///
-/// So a row's content cannot be passed off as another row's, as another kind's, or as written by
-/// another version of the program.
+/// So the content of a row cannot be passed off as another row's, as another kind's, or as written
+/// by another version of the program.
 struct Seal: Sendable {
   /// The additional data of AES-GCM.
   let bytes: [UInt8]
@@ -11,12 +11,12 @@ struct Seal: Sendable {
     bytes = Array("record|\(kind.rawValue)|".utf8) + id.bytes + [schema]
   }
 
-  /// The seal of a line of the audit trail.
+  /// The seal of an entry of the audit trail.
   init(audit number: Int64, schema: UInt8) { bytes = Array("audit|\(number)|\(schema)".utf8) }
 
-  /// The seal of a line that the trail has still to be told, in memory only.
+  /// The seal of an entry that the disk has not taken, in memory only.
   init(owed place: Int, schema: UInt8) { bytes = Array("owed|\(place)|\(schema)".utf8) }
 
-  /// The seal of the audit trail's end.
+  /// The seal of the audit trail's head.
   init(auditHead schema: UInt8) { bytes = Array("audit head|\(schema)".utf8) }
 }

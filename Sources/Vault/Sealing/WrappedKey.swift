@@ -2,7 +2,7 @@ import Crypto
 import FoundationEssentials
 import GRDB
 
-/// A row of the table of keys: the data key, wrapped, and how to make the key that opens it.
+/// A row of the table of keys: the wrapped data key, and how to make the key that opens it.
 struct WrappedKey: Sendable {
   let slot: KeySlot
   /// nil for a slot whose key is random already.
@@ -23,14 +23,14 @@ struct WrappedKey: Sendable {
       context: Self.context(slot, self.cost, salt, vault))
   }
 
-  /// The data key; nil where the source gave the wrong thing.
+  /// The data key; nil where the source gave the wrong one.
   func open(with material: KeyMaterial, vault: [UInt8]) throws(VaultError) -> DataKey? {
     DataKey(
       wrapped: wrapped, by: try material.wrappingKey(cost: cost, salt: salt),
       context: Self.context(slot, cost, salt, vault))
   }
 
-  /// Whether passphrases are dearer to try by now.
+  /// Whether a guess costs less than with today's parameters.
   func isWeaker(than current: ScryptCost) -> Bool { cost.map { $0.work < current.work } ?? false }
 
   private static func context(
@@ -42,7 +42,7 @@ struct WrappedKey: Sendable {
 }
 
 extension WrappedKey {
-  /// Reads the key of a slot; nil where there is none, or none that this program can use.
+  /// Reads the key of a slot; nil where there is none that this program can use.
   static func fetch(_ slot: KeySlot, from database: Database) throws -> WrappedKey? {
     let row = try Row.fetchOne(
       database, sql: "SELECT * FROM key WHERE slot = ?", arguments: [slot.rawValue])
@@ -61,13 +61,13 @@ extension WrappedKey {
       rounds == 0
       ? nil
       : ScryptCost(rounds: rounds, blockSize: row["blockSize"], parallelism: row["parallelism"])
-    // Parameters that cannot be ours are somebody else's work.
+    // Parameters that are not ours are another program's.
     guard rounds == 0 || cost != nil else { return nil }
     salt = [UInt8](row["salt"] as Data)
     wrapped = [UInt8](row["wrapped"] as Data)
   }
 
-  /// Puts it in the place of the slot's key.
+  /// Replaces the slot's key.
   func save(to database: Database) throws {
     try database.execute(
       sql: """

@@ -1,28 +1,29 @@
 import FoundationEssentials
 import Glibc
 
-/// A folder that nobody else can enter, and that is gone with whatever is in it when this is.
+/// A folder that only this user can enter, and that is removed with its contents when this value
+/// goes.
 ///
-/// Whoever made it holds a lock on it, which the system lets go of however their process ends. So what a
-/// killed one left behind can be told from what somebody is using, and swept away.
+/// Its process has a lock on it, which the system drops however the process ends. So a folder that
+/// a killed process left can be told from one in use, and swept away.
 public final class HeldFolder: Sendable {
   /// Its path.
   public let path: String
   private let descriptor: Int32
 
-  /// How many random signs its name ends in.
+  /// How many random characters its name ends in.
   private static let signs = 6
 
-  /// Makes one.
+  /// Makes a folder.
   ///
-  /// - Parameter prefix: The path of it but for the random signs at its end.
+  /// - Parameter prefix: Its path up to the random characters at the end.
   /// - Throws: What the disk says.
   public init(prefix: String) throws(VaultError) { (path, descriptor) = try Self.make(prefix) }
 
   private static func make(
     _ prefix: String
   ) throws(VaultError) -> (path: String, descriptor: Int32) {
-    // Whoever sweeps may come between the making and the holding, and takes an empty one for left.
+    // A sweep may come between making and locking the folder, and remove it as abandoned.
     for _ in 1...100 {
       var name = Array("\(prefix)\(String(repeating: "X", count: signs))".utf8CString)
       let isMade = name.withUnsafeMutableBufferPointer { buffer in
@@ -36,22 +37,22 @@ public final class HeldFolder: Sendable {
   }
 
   deinit {
-    // What somebody put into a folder inside it stays.
+    // A folder inside it, with whatever somebody put there, stays.
     Self.empty(path)
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Takes away those that nobody holds any more.
+  /// Removes the folders that no process has locked.
   ///
   /// - Parameters:
   ///   - folder: Where they are.
-  ///   - isOne: Whether a name is one of theirs.
+  ///   - isOne: Whether a name is that of such a folder.
   public static func sweep(_ folder: String, where isOne: (String) -> Bool) {
     for name in names(in: folder) where isOne(name) {
       let path = "\(folder)/\(name)"
       guard let descriptor = hold(path) else { continue }
-      // A program from before there was this lock holds the vault that is in it.
+      // A program from before these locks has the vault in it open.
       let isFree = isUnlocked("\(path)/vault.lock")
       if isFree { empty(path) }
       flock(descriptor, LOCK_UN)
@@ -59,9 +60,9 @@ public final class HeldFolder: Sendable {
     }
   }
 
-  /// Takes away those that a path's beginning was given to and that nobody holds any more.
+  /// Removes the folders with a prefix that no process has locked.
   ///
-  /// - Parameter prefix: As it is for ``init(prefix:)``.
+  /// - Parameter prefix: As in ``init(prefix:)``.
   public static func sweep(prefix: String) {
     guard let slash = prefix.lastIndex(of: "/") else { return }
     let start = prefix[prefix.index(after: slash)...]
@@ -71,9 +72,9 @@ public final class HeldFolder: Sendable {
     }
   }
 
-  /// Holds a folder of ours; nil where somebody does, or it is none, or it is gone.
+  /// Locks a folder of ours; nil where another process has it, or it is no folder, or it is gone.
   private static func hold(_ path: String) -> Int32? {
-    // Programs that we start do not inherit it.
+    // The programs that we start do not inherit it.
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }
     var status = stat()

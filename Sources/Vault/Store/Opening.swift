@@ -29,7 +29,7 @@ actor Opening {
     return Opened(directory: directory, lock: lock, database: database, id: VaultID([UInt8](id)))
   }
 
-  /// The database; on a full disk one that can at least be read.
+  /// The database; on a full disk, one that can at least be read.
   private func database(_ directory: VaultDirectory) throws(VaultError) -> VaultDatabase {
     do throws(VaultError) { return try VaultDatabase(path: directory.database) } catch {
       guard error == .diskFull else { throw error }
@@ -37,7 +37,7 @@ actor Opening {
     }
   }
 
-  /// Moves the file aside, unless somebody has it open.
+  /// Moves the file aside, unless another process has it open.
   func setAside(
     _ directory: VaultDirectory, at moment: Date, isAwaited: Bool
   ) throws(VaultError) -> String {
@@ -46,7 +46,7 @@ actor Opening {
     return try directory.setAside(at: moment, isAwaited: isAwaited)
   }
 
-  /// Destroys whatever is there, unless somebody has it open.
+  /// Destroys everything, unless another process has it open.
   func destroy(_ directory: VaultDirectory, by user: String?, at date: Date) throws(VaultError) {
     let lock = try VaultLock(directory.lock)
     defer { withExtendedLifetime(lock) {} }

@@ -5,8 +5,7 @@ import Model
 
 /// What can still be read of a damaged file.
 ///
-/// The file itself is neither changed nor opened by SQLite, which might: a copy of it is, and that is
-/// gone when this is made.
+/// SQLite might change the file, so it opens a copy, which is gone once this value is made.
 public struct Salvage: Sendable {
   /// How many rows cannot be read, as far as they can be counted.
   public let lost: Int
@@ -17,10 +16,11 @@ public struct Salvage: Sendable {
   private let rows: [RecordRow]
   private let key: DataKey
 
-  /// Reads a file that was set aside, with the key of the vault that it was.
+  /// Reads a file that was set aside, with the key of that vault.
   ///
   /// - Throws: ``VaultError/damaged`` where its tables or its key are lost,
-  ///   ``VaultError/wrongKey(_:)``, ``VaultError/noKey(_:)``, and what the source or the disk may say.
+  ///   ``VaultError/wrongKey(_:)``, ``VaultError/noKey(_:)``, and what the source or the disk may
+  ///   say.
   public init(of path: String, with source: some KeySource) async throws(VaultError) {
     let reader = try SalvageReader(thread: SerialThread())
     let found = try await reader.read(path, slot: source.slot)
@@ -29,7 +29,7 @@ public struct Salvage: Sendable {
       throw .wrongKey(source.slot)
     }
     self.key = key
-    // A row that SQLite gives and the key does not open is lost too.
+    // A row that SQLite can read and the key cannot open is lost too.
     rows = found.rows.filter { row in
       if row.kind == .late { return (try? LatePlace.draft(row, by: key)) != nil }
       return (try? key.open(row.sealed, as: row.seal)) != nil
@@ -43,20 +43,21 @@ public struct Salvage: Sendable {
     rows.filter { $0.kind == Record.shelf.kind }.compactMap { try? Vault.open($0, by: key) }
   }
 
-  /// What was not sent yet, in order.
+  /// The open items of the outbox, in order.
   ///
-  /// What was being sent may have arrived: ``Outbox/init(_:settled:)`` takes it up so.
+  /// Those that were being sent may have arrived: ``Outbox/init(_:settled:)`` takes them up as
+  /// such.
   public func outbox() -> [OutboxItem] {
     rows.filter { $0.kind == .outbox }.compactMap { try? Vault.open($0, by: key) }
       .sorted { (left: OutboxItem, right: OutboxItem) in left.position < right.position }
   }
 
-  /// What was confirmed or taken back: what is written later may need what it brought.
+  /// The items that were confirmed or discarded: what is written later may need what they brought.
   func settled() -> [OutboxItem] {
     rows.filter { $0.kind == .settled }.compactMap { try? Vault.open($0, by: key) }
   }
 
-  /// All of it, sealed for another vault.
+  /// All records, sealed for another vault.
   func rows(for key: DataKey) throws(VaultError) -> [RecordRow] {
     var rows: [RecordRow] = []
     for record in records(SavedCredential.self) { rows.append(try Vault.row(record, by: key)) }
@@ -73,7 +74,7 @@ public struct Salvage: Sendable {
     for record in records(IssuedCard.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(ReceivedWrite.self) { rows.append(try Vault.row(record, by: key)) }
     for record in records(OutreachRecord.self) { rows.append(try Vault.row(record, by: key)) }
-    // Which page somebody is on follows from the key.
+    // The page of a person follows from the key.
     let pages = Dictionary(grouping: people()) { PeoplePage.number(of: $0.id, by: key) }
     for (number, people) in pages.sorted(by: { $0.key < $1.key }) {
       var page = PeoplePage()
@@ -109,14 +110,14 @@ actor SalvageReader {
 
   init(thread: SerialThread) { self.thread = thread }
 
-  /// Stretches a passphrase, which takes its time, and opens the key with it.
+  /// Stretches a passphrase, which takes a while, and opens the key with it.
   func open(_ found: Found, with material: KeyMaterial) throws(VaultError) -> DataKey? {
     try found.key.open(with: material, vault: found.vault.bytes)
   }
 
   /// Reads a copy of a file, row by row.
   func read(_ path: String, slot: KeySlot) throws(VaultError) -> Found {
-    // Whatever becomes of this process: the next one sweeps it away.
+    // If this process dies, the next one sweeps the folder away.
     let folder = try HeldFolder(prefix: "\(path)-copy-")
     defer { withExtendedLifetime(folder) {} }
     let copy = folder.path
@@ -138,7 +139,7 @@ actor SalvageReader {
     var found = Found(
       vault: VaultID([UInt8](vault)), key: key, rows: [], lost: 0,
       audit: AuditRows(damaged: database))
-    // The sequence says how far the rows go even where the last of them are lost.
+    // The sequence tells how many rows there were, even where the last ones are lost.
     let last =
       (try? Int64.fetchOne(database, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'record'"))
       ?? (try? Int64.fetchOne(database, sql: "SELECT max(position) FROM record NOT INDEXED")) ?? 0
@@ -146,7 +147,7 @@ actor SalvageReader {
     return found
   }
 
-  /// Reads a range of rows; where a page of it is damaged, its halves, down to single rows.
+  /// Reads a range of rows; where it cannot be read, its halves, down to single rows.
   private static func read(
     _ range: ClosedRange<Int64>, from database: Database, into found: inout Found
   ) {
@@ -175,12 +176,13 @@ actor SalvageReader {
 
   /// Gives a file that was cut short the length that its header names.
   ///
-  /// SQLite refuses all of one that is shorter. What is missing is now empty, and refused by itself.
+  /// SQLite refuses the whole of a file that is too short. Once lengthened, it refuses only the
+  /// missing pages, which are empty.
   private static func lengthen(_ path: String) {
     let file = Glibc.open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { return }
     defer { close(file) }
-    // Page size and count, as https://www.sqlite.org/fileformat2.html has them.
+    // Page size and count, as in https://www.sqlite.org/fileformat2.html.
     var header = [UInt8](repeating: 0, count: 32)
     guard pread(file, &header, 32, 0) == 32 else { return }
     let size = Int(header[16]) << 8 | Int(header[17])

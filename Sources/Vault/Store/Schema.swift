@@ -2,10 +2,10 @@ import GRDB
 
 /// The database's tables, as the steps that lead to them.
 ///
-/// A step that has been released is never edited, moved or taken out: files out there have taken it.
-/// What changes is appended.
+/// A released step is never edited, moved or removed: there are files that have taken it. Changes
+/// are appended as new steps.
 ///
-/// In clear are only ids (random, or made unreadable by the key), kinds, states, counts and times.
+/// In clear are only ids (random, or derived by the key), kinds, states, counts and times.
 /// Everything about a person is in `sealed`.
 enum Schema {
   /// Every step, oldest first.
@@ -78,7 +78,7 @@ enum Schema {
     ),
   ]
 
-  /// What brings a file from any earlier step to the last.
+  /// Brings a file from any earlier step to the last.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for step in steps {

@@ -3,15 +3,15 @@ import Synchronization
 
 /// An executor with a thread of its own, for actors that wait for a disk or for another program.
 ///
-/// A statement that waits for the disk may hold neither the main actor nor one of the few threads
-/// that the program's tasks share. Nor may libdispatch run it: once its pool has begun, a timer of
-/// its own wakes the process every second as long as it lives.
+/// Waiting for the disk must not block the main actor or one of the few threads that the program's
+/// tasks share. libdispatch is no alternative: once its pool has begun, a timer of its own wakes
+/// the process every second as long as it lives.
 ///
-/// The thread is gone once nobody holds the executor and nothing is left to do.
+/// The thread ends once nothing refers to the executor and all jobs are done.
 final class SerialThread: SerialExecutor {
-  /// What is still to be done.
+  /// A job to run.
   ///
-  /// A job holds its executor, which thereby outlives it.
+  /// It refers to its executor, which therefore outlives it.
   private struct Work {
     var jobs: [(job: UnownedJob, executor: SerialThread)] = []
     var isOver = false
@@ -27,7 +27,7 @@ final class SerialThread: SerialExecutor {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { throw .system(errno) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      // A full pipe rings already.
+      // A full pipe has already woken the thread.
       _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
       (bell, rope) = (ends[0], ends[1])
     }
@@ -39,7 +39,7 @@ final class SerialThread: SerialExecutor {
 
     func ring() { _ = write(rope, [1] as [UInt8], 1) }
 
-    /// Runs what there is until the executor is gone.
+    /// Runs jobs until the executor is gone.
     func run() {
       while true {
         let (jobs, isOver) = work.withLock { work in
@@ -60,7 +60,7 @@ final class SerialThread: SerialExecutor {
 
   /// Starts the thread.
   ///
-  /// - Throws: ``VaultError/system(_:)`` where there is none to be had.
+  /// - Throws: ``VaultError/system(_:)`` where the system gives none.
   init() throws(VaultError) {
     desk = try Desk()
     var attributes = pthread_attr_t()

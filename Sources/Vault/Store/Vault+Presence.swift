@@ -6,7 +6,7 @@ extension Vault {
     access(VaultDirectory(path: path).database, F_OK) == 0
   }
 
-  /// Whether anything sealed is in a directory: files that were set aside, copies of them.
+  /// Whether a directory has anything sealed in it: files that were set aside, or copies of them.
   public static func hasLeftovers(at path: String) -> Bool {
     !VaultDirectory(path: path).sealedFiles().isEmpty
   }

@@ -4,16 +4,17 @@ import GRDB
 extension Vault {
   /// Moves a damaged file aside, under a dated name in the same directory.
   ///
-  /// Nothing in it is changed; ``Salvage`` reads what can be read. After this a new vault can be
+  /// Its content is not changed; ``Salvage`` reads what can be read. After this a new vault can be
   /// opened in the directory.
   ///
   /// - Parameters:
   ///   - path: The directory.
-  ///   - isAwaited: Whether what was read of it is to come into the new vault: until
-  ///     ``setUp(with:by:taking:progress:)`` has ended, ``awaitingRescue(at:)`` tells of it.
+  ///   - isAwaited: Whether its content is to come into the new vault: until
+  ///     ``setUp(with:by:taking:progress:)`` has ended, ``awaitingRescue(at:)`` returns it.
   ///   - clock: The time.
   /// - Returns: Its path.
-  /// - Throws: ``VaultError/inUse(process:)``, ``VaultError/notPermitted``, ``VaultError/readOnly``.
+  /// - Throws: ``VaultError/inUse(process:)``, ``VaultError/notPermitted``,
+  ///   ``VaultError/readOnly``.
   public static func setAside(
     at path: String, isAwaited: Bool = false, clock: @Sendable () -> Moment = Moment.now
   ) async throws(VaultError) -> String {
@@ -21,25 +22,25 @@ extension Vault {
       .setAside(VaultDirectory(path: path), at: clock().wall, isAwaited: isAwaited)
   }
 
-  /// What was set aside in a directory to be read for a new vault, which was not made yet: whoever began
-  /// that has to begin again; nil for nothing.
+  /// The path of a file that was set aside for a new vault which was never made, so that the rescue
+  /// has to begin again; nil where there is none.
   public static func awaitingRescue(at path: String) -> String? {
     VaultDirectory(path: path).awaitingRescue()
   }
 
-  /// The paths of what was set aside in a directory, oldest first.
+  /// The paths of the files that were set aside in a directory, oldest first.
   public static func asides(at path: String) -> [String] { VaultDirectory(path: path).asides() }
 
-  /// Destroys everything: first the keys, then the files, what was set aside included.
+  /// Destroys everything: first the keys, then the files, including those set aside.
   ///
-  /// Once the keys are gone, what is left of the files can be opened by nobody. The vault is closed
+  /// Once the keys are gone, nobody can open what is left of the files. The vault is closed
   /// afterwards.
   ///
   /// - Parameters:
-  ///   - sources: Those that keep something elsewhere forget it.
-  ///   - user: Whose account on this machine it is done from: the next vault's audit trail begins with
-  ///     that; nil for somebody whom it does not tell of.
-  /// - Throws: What the disk may say to the files' being overwritten and taken away.
+  ///   - sources: Keys that are stored elsewhere; they are forgotten.
+  ///   - user: The user of this machine who does it, for the next vault's audit trail; nil where it
+  ///     is not to be named.
+  /// - Throws: What the disk may say to overwriting and removing the files.
   public func wipe(
     forgetting sources: [any KeySource] = [], by user: String? = nil
   ) async throws(VaultError) {
@@ -71,7 +72,7 @@ extension Vault {
       try database.execute(sql: "UPDATE keyPair SET sealed = zeroblob(length(sealed))")
       try database.execute(sql: "DELETE FROM key; DELETE FROM keyPair")
     }
-    // The log still has the pages from before.
+    // The log still has the earlier pages.
     try database.fold()
   }
 }

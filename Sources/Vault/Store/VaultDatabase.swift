@@ -2,7 +2,7 @@ import GRDB
 
 /// A vault's database, open.
 ///
-/// Every call waits for the disk; only the vault's own thread makes one.
+/// Every call waits for the disk; only the vault's own thread calls it.
 struct VaultDatabase {
   private let queue: DatabaseQueue
 
@@ -10,7 +10,7 @@ struct VaultDatabase {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isAlone: Whether the index of its log is in memory, for a disk that has no room for it.
+  ///   - isAlone: Whether the index of its log is in memory, for a disk without room for it.
   /// - Throws: ``VaultError/damaged``, ``VaultError/tooNew``, and what the disk may say.
   init(path: String, isAlone: Bool = false) throws(VaultError) {
     do {
@@ -19,29 +19,28 @@ struct VaultDatabase {
       guard finding == "ok" else { throw VaultError.damaged }
       let migrator = Schema.migrator
       if try queue.read(migrator.hasBeenSuperseded) { throw VaultError.tooNew }
-      // Not by the configuration: GRDB writes to a file to bring its log about, also to one that is
-      // damaged.
+      // GRDB's configuration would write to a file to set up its log, even to a damaged one.
       try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-      // A file that is up to date is not written to.
+      // A file that is up to date is only read.
       if try !queue.read(migrator.hasCompletedMigrations) { try migrator.migrate(queue) }
     } catch { throw VaultError(error) }
   }
 
-  /// Reads what a function reads.
+  /// Runs a function that reads.
   func read<Value>(_ body: (Database) throws -> Value) throws(VaultError) -> Value {
     do { return try queue.read(body) } catch { throw VaultError(error) }
   }
 
-  /// Writes all that a function writes, or nothing.
+  /// Runs a function that writes; all of it or nothing.
   ///
   /// It is on the disk when this returns.
   func write<Value>(_ body: (Database) throws -> Value) throws(VaultError) -> Value {
     do { return try queue.write(body) } catch { throw VaultError(error) }
   }
 
-  /// Writes all that a function writes, or nothing; a power cut may undo it.
+  /// Runs a function that writes; all of it or nothing, and a power cut may undo it.
   ///
-  /// It saves the wait for the disk where forgetting costs nothing but work done again.
+  /// It saves the wait for the disk where losing the change only costs doing it again.
   func writeLightly<Value>(_ body: (Database) throws -> Value) throws(VaultError) -> Value {
     do {
       return try queue.writeWithoutTransaction { database in
@@ -65,7 +64,7 @@ struct VaultDatabase {
     } catch { throw VaultError(error) }
   }
 
-  /// Closes it; the log is copied into the database.
+  /// Closes it, after copying the log into the database.
   func close() throws(VaultError) {
     do { try queue.close() } catch { throw VaultError(error) }
   }
@@ -74,10 +73,10 @@ struct VaultDatabase {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { database in
-      // Before all that looks at the file: after that the index is wanted beside it.
+      // This comes before anything looks at the file: after that, SQLite wants the index beside it.
       if isAlone { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
-      // What is deleted is overwritten, temporary tables stay in memory, and a commit is on the disk
-      // before it returns: an item is marked as being sent before its first byte leaves.
+      // What is deleted is overwritten, temporary tables stay in memory, and a commit is on the
+      // disk before it returns: an item is marked as being sent before its first byte leaves.
       try database.execute(
         sql: """
           PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;

@@ -1,31 +1,30 @@
 import FoundationEssentials
 import Glibc
 
-/// Where a process may die that sets a damaged database aside; tests stop there.
+/// The steps of setting a damaged database aside; tests stop after each.
 enum AsideStep: Hashable, Sendable, CaseIterable {
-  /// That something is to be read of it is noted.
+  /// There is a note that its content is awaited.
   case noted
   /// It has its second name.
   case named
-  /// What was not copied from its log has that name too.
+  /// Its log has the second name too.
   case logMoved
-  /// It has only that name.
+  /// It has only the second name.
   case moved
 }
 
 extension VaultDirectory {
-  /// Says which database was set aside before anything of it was taken into a new one.
+  /// Names the database that was set aside and whose content has not come into a new one yet.
   private var rescueNote: String { "\(path)/\(Self.name).rescue" }
 
   /// Moves the database aside, under a name with the time in it, and returns its new path.
   ///
-  /// It takes no name that is taken. Whatever moment the process dies in, ``finishSettingAside()`` goes
-  /// on from there.
+  /// It never replaces a file. If the process dies, ``finishSettingAside()`` goes on from there.
   ///
   /// - Parameters:
   ///   - moment: The time of day.
-  ///   - isAwaited: Whether something of it is to come into the database that takes its place: until
-  ///     that has happened, ``awaitingRescue()`` tells of it.
+  ///   - isAwaited: Whether its content is to come into the database that replaces it: until then,
+  ///     ``awaitingRescue()`` returns it.
   ///   - reached: Hears of each step once it is taken.
   /// - Returns: The new path.
   /// - Throws: What the disk says.
@@ -39,7 +38,7 @@ extension VaultDirectory {
       guard access(aside, F_OK) != 0 else { continue }
       if isAwaited { try note(aside) }
       try reached(.noted)
-      // A second name first, which never replaces a file, and the first one taken away after it.
+      // The second name comes first, which never replaces a file; then the first name is removed.
       guard link(database, aside) == 0 else {
         if errno == EEXIST { continue }
         throw VaultError(errno)
@@ -51,7 +50,7 @@ extension VaultDirectory {
     throw .system(EEXIST)
   }
 
-  /// Ends what a process began that died while it set a database aside.
+  /// Finishes what a process began that died while it set a database aside.
   func finishSettingAside() throws(VaultError) {
     var status = stat()
     guard stat(database, &status) == 0, status.st_nlink > 1 else { return }
@@ -63,12 +62,11 @@ extension VaultDirectory {
     }
   }
 
-  /// Takes the first name of a database away that has its second.
+  /// Removes the first name of a database that has its second.
   private func move(
     to aside: String, _ reached: (AsideStep) throws(VaultError) -> Void
   ) throws(VaultError) {
-    // What was not yet copied from the log belongs to the same database. The index to it is made
-    // anew.
+    // The log belongs to the same database. Its index is made anew.
     if rename("\(database)-wal", "\(aside)-wal") != 0, errno != ENOENT {
       let failure = errno
       unlink(aside)
@@ -80,15 +78,15 @@ extension VaultDirectory {
     try reached(.moved)
   }
 
-  /// The database that was set aside to have something of it taken into a new one, which has not
-  /// happened yet; nil for none.
+  /// The database that was set aside and whose content has not come into a new one yet; nil where
+  /// there is none.
   func awaitingRescue() -> String? {
     guard let bytes = FileManager.default.contents(atPath: rescueNote) else { return nil }
     let aside = "\(path)/\(String(decoding: bytes, as: UTF8.self))"
     return asides().contains(aside) ? aside : nil
   }
 
-  /// Nothing of what was set aside is awaited any more.
+  /// Removes the note of an awaited rescue.
   func endRescue() { unlink(rescueNote) }
 
   private func note(_ aside: String) throws(VaultError) {
@@ -101,7 +99,7 @@ extension VaultDirectory {
     }
   }
 
-  /// `20261121T190604Z`, which no file system objects to and which sorts by time.
+  /// A time such as `20261121T190604Z`, which every file system allows and which sorts.
   private static func stamp(_ moment: Date) -> String {
     let seconds = Int(moment.timeIntervalSince1970.rounded(.down))
     var time = time_t(seconds)

@@ -2,13 +2,13 @@ import FoundationEssentials
 import Glibc
 
 extension VaultDirectory {
-  /// Says that everything was destroyed, when, and by whose account on this machine; the next vault's
+  /// Says that everything was destroyed, when, and by which user of this machine; the next vault's
   /// audit trail begins with it.
   ///
-  /// The trail that was there is destroyed with the rest, so it cannot tell.
+  /// The old trail is destroyed with the rest, so it cannot say it.
   private var wipeNote: String { "\(path)/\(Self.name).wiped" }
 
-  /// Who destroyed what was here before, and when; nil where nobody did.
+  /// Who destroyed the last vault here, and when; nil where nobody did.
   var wipe: (user: String, date: Date)? {
     guard let bytes = FileManager.default.contents(atPath: wipeNote), bytes.count < 1024 else {
       return nil
@@ -27,6 +27,6 @@ extension VaultDirectory {
     _ = write(file, text, text.count)
   }
 
-  /// The audit trail tells of it.
+  /// Removes the note, once the audit trail has it.
   func forgetWipe() { unlink(wipeNote) }
 }

@@ -3,16 +3,16 @@ import Glibc
 
 /// The directory of a vault, and the files in it.
 ///
-/// Nobody but the user can enter it (0700) or read what lies in it (0600).
+/// Only the user can enter it (0700) and read its files (0600).
 struct VaultDirectory: Sendable {
   /// Its path, without a slash at the end.
   let path: String
 
   /// The database.
   ///
-  /// SQLite keeps two more beside it, `-wal` and `-shm`.
+  /// SQLite has two more files beside it, `-wal` and `-shm`.
   var database: String { "\(path)/\(Self.name).sqlite" }
-  /// What says which process has it open.
+  /// The file that says which process has it open.
   var lock: String { "\(path)/\(Self.name).lock" }
 
   static let name = "vault"
@@ -22,7 +22,7 @@ struct VaultDirectory: Sendable {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Makes the directory where it is missing, those above it included, and closes it to others.
+  /// Makes the directory and those above it where they are missing, and closes it to others.
   func prepare() throws(VaultError) {
     var above = ""
     for part in path.split(separator: "/") {
@@ -37,7 +37,7 @@ struct VaultDirectory: Sendable {
     if status.st_mode & 0o077 != 0, chmod(path, 0o700) != 0 { throw VaultError(errno) }
   }
 
-  /// Makes the empty database file where it is missing, so that it is never open to others.
+  /// Makes an empty database file where there is none, so that it is never open to others.
   ///
   /// SQLite gives its other files the same permissions.
   func prepareFile() throws(VaultError) {
@@ -58,7 +58,7 @@ struct VaultDirectory: Sendable {
       .sorted().map { "\(path)/\($0)" }
   }
 
-  /// Every file with something sealed in it: databases, logs, what was set aside, and copies of it.
+  /// Every file with something sealed in it: databases, logs, files set aside, and copies.
   func sealedFiles() -> [String] {
     let own = names().filter { name in
       Self.suffixes.contains { name.hasSuffix(".sqlite\($0)") } && name.hasPrefix(Self.name)
@@ -67,7 +67,7 @@ struct VaultDirectory: Sendable {
       + copies().flatMap { copy in names(in: copy).sorted().map { "\(copy)/\($0)" } }
   }
 
-  /// Destroys every file with something sealed in it, and what is left of a rescue.
+  /// Destroys every file with something sealed in it, and the note of a rescue.
   func destroyAll() throws(VaultError) {
     for file in sealedFiles() { try destroy(file) }
     for copy in copies() { rmdir(copy) }
@@ -77,16 +77,16 @@ struct VaultDirectory: Sendable {
   /// The folders in which a damaged database was copied to be read.
   func copies() -> [String] { names().filter(Self.isCopy).sorted().map { "\(path)/\($0)" } }
 
-  /// Takes copies away that a process left behind that died while it read them.
+  /// Removes copies that a process left behind when it died.
   func sweepCopies() { HeldFolder.sweep(path, where: Self.isCopy) }
 
   private static func isCopy(_ name: String) -> Bool {
     name.hasPrefix(Self.name) && name.contains(".sqlite-copy-")
   }
 
-  /// Writes zeros over a file and takes it away.
+  /// Writes zeros over a file and removes it.
   ///
-  /// What a solid-state disk or a snapshot keeps of it is out of reach; all of it is sealed.
+  /// What a solid-state disk or a snapshot still has of it cannot be reached; all of it is sealed.
   func destroy(_ file: String) throws(VaultError) {
     let descriptor = open(file, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
     if descriptor < 0, errno == ENOENT { return }

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import Glibc
 
-/// What keeps a second process, or a second vault in this one, from the same directory.
+/// Keeps a second process, or a second vault in this one, out of the same directory.
 ///
-/// The system lets go of it when the process ends, however it ends.
+/// The system drops the lock when the process ends, however it ends.
 final class VaultLock: Sendable {
   private let descriptor: Int32
 
   /// Takes the lock.
   ///
-  /// - Throws: ``VaultError/inUse(process:)`` at once where somebody has it.
+  /// - Throws: ``VaultError/inUse(process:)`` at once where another has it.
   init(_ path: String) throws(VaultError) {
-    // Programs that we start, such as an editor, do not inherit it.
+    // The programs that we start, such as an editor, do not inherit it.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw VaultError(errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -21,8 +21,8 @@ final class VaultLock: Sendable {
       throw failure == EWOULDBLOCK ? .inUse(process: holder) : VaultError(failure)
     }
     self.descriptor = descriptor
-    // For the sentence that the second one says; the lock holds without it. The room for a count of
-    // tries is taken now: a full disk has none, and lets what is there be written over.
+    // The process id is for the sentence that a second process says; the lock works without it. The
+    // room for a count of tries is taken now: a full disk gives none, but lets it be overwritten.
     _ = pwrite(descriptor, Self.filled("\(getpid())", Self.countAt), Self.countAt, 0)
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size < Self.countAt + Self.countLength {
@@ -31,8 +31,8 @@ final class VaultLock: Sendable {
   }
 
   deinit {
-    // Closing alone lets go only once nobody has a copy: a program that is being started has one until
-    // it is itself.
+    // Closing alone would not unlock it while a program that is being started still has a copy of
+    // the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
@@ -46,7 +46,7 @@ final class VaultLock: Sendable {
   private static let countAt = 16
   private static let countLength = 112
 
-  /// What was counted while the database could not be written; nil where it has it all.
+  /// What was counted while the database could not be written; nil where the database has it all.
   var count: AttemptPolicy.Count? {
     let line = Self.line(descriptor, at: Self.countAt, upTo: Self.countLength) ?? ""
     let parts = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -58,7 +58,7 @@ final class VaultLock: Sendable {
       last: Moment(wall: Date(timeIntervalSince1970: wall), boot: .seconds(boot), bootID: parts[3]))
   }
 
-  /// Writes a count over the one before; false where even that cannot be done.
+  /// Writes a count over the one before; false where that fails too.
   func note(_ count: AttemptPolicy.Count) -> Bool {
     let last = count.last
     let line =
@@ -67,7 +67,7 @@ final class VaultLock: Sendable {
     return write(line)
   }
 
-  /// The database has it all.
+  /// Clears the count, once the database has it.
   func clearCount() -> Bool { write("") }
 
   private func write(_ line: String) -> Bool {
@@ -76,7 +76,7 @@ final class VaultLock: Sendable {
       && fsync(descriptor) == 0
   }
 
-  /// A line, with line ends up to a length.
+  /// A line, filled up with line ends to a length.
   private static func filled(_ line: String, _ length: Int) -> [UInt8] {
     let bytes = Array(line.utf8.prefix(length - 1))
     return bytes + [UInt8](repeating: 0x0A, count: length - bytes.count)

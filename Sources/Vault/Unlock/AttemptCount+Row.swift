@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 
 extension AttemptPolicy.Count {
-  /// What is on the disk; nil where nothing was counted.
+  /// The count on the disk; nil where there is none.
   static func fetch(from database: Database) throws -> Self? {
     try Row.fetchOne(database, sql: "SELECT * FROM attempt").map { row in
       Self(
@@ -13,7 +13,7 @@ extension AttemptPolicy.Count {
     }
   }
 
-  /// Writes it in the place of what was counted before; the audit trail does not tell of it yet.
+  /// Writes the count; the audit trail has not been told of it yet.
   func save(to database: Database) throws {
     try database.execute(
       sql: """
@@ -25,22 +25,22 @@ extension AttemptPolicy.Count {
       arguments: [failures, last.wall.timeIntervalSince1970, last.boot / .seconds(1), last.bootID])
   }
 
-  /// The last try was right: nothing counts against the next, and it was none of the wrong ones.
+  /// The last try was right: the count starts anew, without that try.
   static func clear(in database: Database) throws {
     try database.execute(sql: "UPDATE attempt SET failures = 0, untold = untold - 1")
   }
 
-  /// Nothing counts against the next, though the last try was not counted here.
+  /// The count starts anew; the last try was not counted here.
   static func forget(in database: Database) throws {
     try database.execute(sql: "UPDATE attempt SET failures = 0")
   }
 
-  /// How many wrong ones the audit trail does not tell of.
+  /// How many wrong passphrases the audit trail has not been told of.
   static func untold(in database: Database) throws -> Int {
     try Int.fetchOne(database, sql: "SELECT untold FROM attempt") ?? 0
   }
 
-  /// The audit trail tells of all of them.
+  /// Notes that the audit trail has been told of all of them.
   static func tell(in database: Database) throws {
     try database.execute(sql: "UPDATE attempt SET untold = 0")
   }

@@ -1,11 +1,11 @@
 /// How often a passphrase may be wrong before a wait.
 ///
-/// It keeps somebody at the keyboard from guessing. Against somebody with a copy of the file only
+/// This stops somebody at the keyboard from guessing. Against somebody with a copy of the file only
 /// the passphrase's length and scrypt help.
 ///
 /// Source: field.md §1.5 (Simple: five wrong PINs, twenty minutes).
 public enum AttemptPolicy {
-  /// After so many wrong ones in a row there is a wait.
+  /// How many wrong ones in a row lead to a wait.
   public static let limit = 5
   /// The wait.
   public static let wait = Duration.seconds(20 * 60)
@@ -26,7 +26,7 @@ public enum AttemptPolicy {
     case mustWait(Duration)
   }
 
-  /// What follows from the count.
+  /// What follows from a count.
   public static func verdict(_ count: Count?, now: Moment) -> Verdict {
     guard let count, count.failures > 0 else { return .mayTry(remaining: limit) }
     if count.failures < limit { return .mayTry(remaining: limit - count.failures) }
@@ -36,7 +36,7 @@ public enum AttemptPolicy {
 
   /// The count with one more, to be written before the passphrase is tried.
   ///
-  /// So whoever ends the program in the middle of a try has used it up.
+  /// So a try counts even if somebody ends the program in the middle of it.
   public static func counting(_ count: Count?, now: Moment) -> Count {
     guard let count, count.failures < limit else { return Count(failures: 1, last: now) }
     return Count(failures: count.failures + 1, last: now)

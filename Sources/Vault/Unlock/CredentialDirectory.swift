@@ -1,7 +1,7 @@
 /// A random key that systemd hands to a service: the file `porchlight.vault` in
 /// `$CREDENTIALS_DIRECTORY`.
 ///
-/// It is made once, with `systemd-creds encrypt`, from at least 32 random bytes; see
+/// It is made once from at least 32 random bytes, with `systemd-creds encrypt`; see
 /// https://systemd.io/CREDENTIALS/.
 public struct CredentialDirectory: KeySource {
   /// The credential's name.
@@ -9,16 +9,16 @@ public struct CredentialDirectory: KeySource {
 
   private let path: String
 
-  /// Finds the directory; nil where the program was not started with one.
+  /// Finds the directory; nil where the program was started without one.
   public init?(environment: [String: String]) {
     guard let path = environment["CREDENTIALS_DIRECTORY"], path.hasPrefix("/") else { return nil }
     self.path = path
   }
 
-  /// The credential's.
+  /// The slot of the credential.
   public var slot: KeySlot { .credential }
 
-  /// What is in the file.
+  /// The content of the file.
   ///
   /// - Throws: ``VaultError/keyUnavailable(_:_:)``.
   public func material(for vault: VaultID) async throws(VaultError) -> KeyMaterial {
@@ -27,7 +27,7 @@ public struct CredentialDirectory: KeySource {
       throw .keyUnavailable(slot, error)
     }
     defer { bytes.zero() }
-    // Less could be guessed, and is not stretched.
+    // A shorter one could be guessed, and it is not stretched.
     guard let material = KeyMaterial.random(bytes) else { throw .keyUnavailable(slot, .unfit) }
     return material
   }

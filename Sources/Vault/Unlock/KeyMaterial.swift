@@ -1,7 +1,7 @@
 import Crypto
 public import Model
 
-/// What a source gives: a passphrase, which somebody could guess, or a random key, which nobody can.
+/// What a source gives: a passphrase, which could be guessed, or a random key.
 ///
 /// It is never printed.
 public struct KeyMaterial: Sendable, CustomStringConvertible, CustomReflectable {
@@ -12,7 +12,7 @@ public struct KeyMaterial: Sendable, CustomStringConvertible, CustomReflectable 
 
   private let kind: Kind
 
-  /// A passphrase; it is stretched by scrypt, and wrong ones are counted.
+  /// A passphrase; scrypt stretches it, and wrong ones are counted.
   public static func passphrase(_ passphrase: Secret) -> KeyMaterial {
     KeyMaterial(kind: .passphrase(passphrase))
   }
@@ -25,7 +25,7 @@ public struct KeyMaterial: Sendable, CustomStringConvertible, CustomReflectable 
   /// A new random key.
   static func newKey() -> KeyMaterial { KeyMaterial(kind: .random(SymmetricKey(size: .bits256))) }
 
-  /// Whether it is one that somebody could guess.
+  /// Whether it could be guessed.
   var isPassphrase: Bool {
     switch kind {
     case .passphrase: true
@@ -51,6 +51,6 @@ public struct KeyMaterial: Sendable, CustomStringConvertible, CustomReflectable 
 
   /// A fixed sign, whatever it is.
   public var description: String { "•••" }
-  /// A mirror that shows nothing.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -5,30 +5,29 @@ public protocol KeySource: Sendable {
 
   /// Fetches the passphrase or key.
   ///
-  /// It may wait, for a person who unlocks their keyring for example.
+  /// It may wait, for example for a person who unlocks their keyring.
   func material(for vault: VaultID) async throws(VaultError) -> KeyMaterial
 
-  /// Makes a passphrase or key for a vault that has none of this source, and keeps it where it
-  /// belongs.
+  /// Makes a passphrase or key for a vault that has none in this slot, and stores it.
   func newMaterial(for vault: VaultID) async throws(VaultError) -> KeyMaterial
 
-  /// Forgets what was kept for a vault; nothing where there is nothing to forget.
+  /// Removes what was stored for a vault, if anything.
   func forget(_ vault: VaultID) async throws(VaultError)
 }
 
 extension KeySource {
-  /// The same as is there already.
+  /// The same as ``material(for:)``.
   public func newMaterial(for vault: VaultID) async throws(VaultError) -> KeyMaterial {
     try await material(for: vault)
   }
 
-  /// Nothing.
+  /// There is nothing to remove.
   public func forget(_ vault: VaultID) async throws(VaultError) {}
 }
 
 /// Why a key cannot be had.
 public enum KeyTrouble: Error, Hashable, Sendable {
-  /// The program that keeps it is not installed, or does not run.
+  /// The program that stores it is not installed, or does not run.
   case notInstalled
   /// It does not answer, or nobody unlocked it in time.
   case noAnswer
@@ -36,6 +35,6 @@ public enum KeyTrouble: Error, Hashable, Sendable {
   case notThere
   /// The file with it can be read by others.
   case openToOthers
-  /// What is there is no such key: too short, too long or not text.
+  /// What is there cannot be a key: it is too short, too long or not text.
   case unfit
 }

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 import Glibc
 
-/// A moment by two clocks: one that people can set, and one that nobody can.
+/// A moment by two clocks: one that people can set, and one that they cannot.
 public struct Moment: Hashable, Sendable {
   /// The time of day.
   public var wall: Date
   /// How long the machine has been on, asleep or awake.
   public var boot: Duration
-  /// Which run of the machine that counts from.
+  /// The run of the machine that `boot` counts in.
   public var bootID: String
 
   /// Makes a moment.
@@ -27,9 +27,9 @@ public struct Moment: Hashable, Sendable {
 
   /// How much time has passed since an earlier moment, as far as it is certain; never negative.
   ///
-  /// Within a run of the machine the clock that nobody can set decides, so that turning the other
-  /// back or forward changes nothing. After a restart it is the time of day, and if that was turned
-  /// back, the time since the restart.
+  /// Within a run of the machine the clock that nobody can set decides, so turning the other one
+  /// changes nothing. After a restart it is the difference in the time of day, or, if that was
+  /// turned back, the time since the restart.
   public func elapsed(since earlier: Moment) -> Duration {
     if bootID == earlier.bootID, boot >= earlier.boot { return boot - earlier.boot }
     return max(boot, .seconds(wall.timeIntervalSince(earlier.wall)), .zero)

@@ -2,7 +2,7 @@ public import Model
 
 /// A passphrase that somebody typed.
 public struct Passphrase: KeySource {
-  /// How many characters one has at least.
+  /// The fewest characters that one may have.
   ///
   /// Source: HUD's 2004 HMIS standards, section 4.3 (8 characters).
   public static let shortest = 8
@@ -12,7 +12,7 @@ public struct Passphrase: KeySource {
   /// Takes what was typed.
   public init(_ text: Secret) { self.text = text }
 
-  /// The passphrase's.
+  /// The slot of the passphrase.
   public var slot: KeySlot { .passphrase }
 
   /// What was typed.
@@ -20,7 +20,7 @@ public struct Passphrase: KeySource {
     .passphrase(text)
   }
 
-  /// What was typed, where it is long enough.
+  /// What was typed, if it is long enough.
   ///
   /// - Throws: ``VaultError/passphraseTooShort``.
   public func newMaterial(for vault: VaultID) async throws(VaultError) -> KeyMaterial {

@@ -1,26 +1,26 @@
 import Model
 
-/// A passphrase that a script hands over in a file, or through a descriptor's path.
+/// A passphrase that a script hands over in a file or through a descriptor's path.
 ///
-/// It is what `PORCHLIGHT_PASSPHRASE_FILE` names: a file that only its owner can read (0600), or
-/// `/dev/fd/3`. A last newline does not count.
+/// `PORCHLIGHT_PASSPHRASE_FILE` names it: a file that only its owner can read (0600), or
+/// `/dev/fd/3`. A newline at its end does not count.
 public struct PassphraseFile: KeySource {
   private let path: String
 
-  /// Names the file; it is read whenever the passphrase is needed.
+  /// Names the file, which is read whenever the passphrase is needed.
   public init(path: String) { self.path = path }
 
-  /// The passphrase's.
+  /// The slot of the passphrase.
   public var slot: KeySlot { .passphrase }
 
-  /// What is in the file.
+  /// The content of the file.
   ///
   /// - Throws: ``VaultError/keyUnavailable(_:_:)``.
   public func material(for vault: VaultID) async throws(VaultError) -> KeyMaterial {
     .passphrase(try text())
   }
 
-  /// What is in the file, where it is long enough.
+  /// The content of the file, if it is long enough.
   ///
   /// - Throws: ``VaultError/passphraseTooShort``, ``VaultError/keyUnavailable(_:_:)``.
   public func newMaterial(for vault: VaultID) async throws(VaultError) -> KeyMaterial {

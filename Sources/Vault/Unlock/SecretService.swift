@@ -1,29 +1,29 @@
 import CSecret
 import Glibc
 
-/// A random key that the desktop's keyring keeps, through the Secret Service.
+/// A random key in the desktop's keyring, through the Secret Service.
 ///
-/// libsecret is looked for while the program runs; where it is missing, or nothing answers, it says
-/// so. A locked keyring asks its owner by itself, which is waited for.
+/// libsecret is looked for while the program runs; an error says where it is missing or nothing
+/// answers. A locked keyring asks its owner by itself, and this waits for the answer.
 public actor SecretService: KeySource {
   private let thread: SerialThread
   private let milliseconds: Int32
 
-  /// The calls wait for another program, on a thread of their own.
+  /// Calls wait for another program, on a thread of their own.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// Prepares to ask, waiting for each answer as long as a person needs to unlock their keyring.
+  /// Prepares to ask; each answer may take as long as a person needs to unlock their keyring.
   ///
-  /// - Throws: ``VaultError/system(_:)`` where there is no thread to be had.
+  /// - Throws: ``VaultError/system(_:)`` where the system gives no thread.
   public init(patience: Duration = .seconds(60)) throws(VaultError) {
     thread = try SerialThread()
     milliseconds = Int32(clamping: patience.components.seconds * 1000)
   }
 
-  /// The keyring's.
+  /// The slot of the keyring.
   public nonisolated var slot: KeySlot { .keyring }
 
-  /// The key that is kept for a vault.
+  /// The key of a vault.
   ///
   /// - Throws: ``VaultError/keyUnavailable(_:_:)``.
   public func material(for vault: VaultID) async throws(VaultError) -> KeyMaterial {
@@ -40,7 +40,7 @@ public actor SecretService: KeySource {
     return material
   }
 
-  /// Makes a key and has it kept.
+  /// Makes a key and stores it.
   ///
   /// - Throws: ``VaultError/keyUnavailable(_:_:)``.
   public func newMaterial(for vault: VaultID) async throws(VaultError) -> KeyMaterial {
@@ -48,11 +48,11 @@ public actor SecretService: KeySource {
     var bytes = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
     defer { bytes.zero() }
     try check(csecret_store(vault.description, "Porchlight", bytes.hex, milliseconds))
-    // It is read back: a keyring that forgets at once would lock the vault for ever.
+    // It is read back: a keyring that loses it at once would lock the vault for ever.
     return try await material(for: vault)
   }
 
-  /// Has the key of a vault forgotten.
+  /// Removes the key of a vault.
   ///
   /// - Throws: ``VaultError/keyUnavailable(_:_:)``.
   public func forget(_ vault: VaultID) async throws(VaultError) {
@@ -68,7 +68,7 @@ public actor SecretService: KeySource {
     }
   }
 
-  /// Reads hexadecimal digits up to the first byte that is none.
+  /// Reads hexadecimal digits, up to the first character that is none.
   private static func bytes(_ text: [CChar]) -> [UInt8] {
     let digits = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     return stride(from: 0, to: digits.count - digits.count % 2, by: 2).compactMap { place in

@@ -2,7 +2,7 @@ import Glibc
 
 /// A small file with a secret in it, read once.
 enum SecureFile {
-  /// The bytes of a file that only its owner can read, or of whatever a descriptor's path leads to.
+  /// The bytes of a file that only its owner can read, or of a descriptor's path.
   ///
   /// - Throws: ``KeyTrouble``: `notThere`, `openToOthers` for a file of somebody else or with
   ///   permissions for others, `unfit` for one of more than 64 KiB.

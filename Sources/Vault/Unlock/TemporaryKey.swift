@@ -1,4 +1,4 @@
-/// A random key that is kept nowhere: for a vault that lives no longer than the program, such as the
+/// A random key in memory only, for a vault that lives no longer than the program, such as the
 /// sandbox's.
 public struct TemporaryKey: KeySource {
   private let key: KeyMaterial
@@ -6,7 +6,7 @@ public struct TemporaryKey: KeySource {
   /// Makes a key.
   public init() { key = .newKey() }
 
-  /// It stands where a credential would.
+  /// The slot of a credential.
   public var slot: KeySlot { .credential }
 
   /// The key.

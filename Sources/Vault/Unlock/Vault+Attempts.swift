@@ -2,17 +2,18 @@ import GRDB
 
 /// How often a passphrase was wrong, counted on the disk before each try.
 ///
-/// A full disk takes no more rows. The count is then written over room that the lock file holds for it, so
-/// that whoever fills the disk does not guess for ever, and who knows the passphrase is let in all the same.
+/// A full disk takes no more rows. The count then overwrites room that the lock file reserved for
+/// it: so nobody can guess for ever by filling the disk, and whoever knows the passphrase still
+/// gets in.
 extension Vault {
-  /// How the next passphrase would be received.
+  /// Whether the next passphrase may be tried.
   public var verdict: AttemptPolicy.Verdict {
     get throws(VaultError) { AttemptPolicy.verdict(try count, now: clock()) }
   }
 
   /// Counts a try, before it is made.
   ///
-  /// - Throws: ``VaultError/diskFull`` where there is not even room beside the database.
+  /// - Throws: ``VaultError/diskFull`` where there is no room beside the database either.
   func countTry() throws(VaultError) {
     let next = AttemptPolicy.counting(try count, now: clock())
     do throws(VaultError) {
@@ -23,10 +24,10 @@ extension Vault {
     }
   }
 
-  /// The last try was right: nothing counts against the next.
+  /// The last try was right: the count starts anew.
   func clearTries() throws(VaultError) {
     do throws(VaultError) {
-      // What is beside the database counted this one too; it was none of the wrong ones.
+      // The count beside the database includes this try, which was right.
       if let noted = lockFile?.count { uncounted += max(0, noted.failures - 1) }
       let isNoted = lockFile?.count != nil
       try database.write { database in
@@ -44,7 +45,7 @@ extension Vault {
     }
   }
 
-  /// What counts: what is beside the database is newer than what is in it.
+  /// The count that is valid: the one beside the database is newer than the one in it.
   private var count: AttemptPolicy.Count? {
     get throws(VaultError) {
       if let noted = lockFile?.count { return noted }
@@ -52,7 +53,8 @@ extension Vault {
     }
   }
 
-  /// The database has the count again, and not yet the wrong ones that it had no room for.
+  /// The database can be written again: it takes over the count, and the wrong passphrases it had
+  /// no room for are still to be told.
   private func takeNote() {
     guard let noted = lockFile?.count else { return }
     uncounted += noted.failures

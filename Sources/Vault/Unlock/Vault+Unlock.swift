@@ -5,10 +5,9 @@ extension Vault {
   ///
   /// - Parameters:
   ///   - source: The way to the key.
-  ///   - author: Who does it, by user name, for the audit trail; nil for somebody whom it does not tell
-  ///     of.
-  ///   - salvage: What was saved of a damaged file. It comes in together with the key or not at all, so
-  ///     that this can be tried again.
+  ///   - author: Who does it, by user name, for the audit trail; nil where it is not to be told.
+  ///   - salvage: What was rescued from a damaged file. It comes in together with the key or not at
+  ///     all, so that this can be tried again.
   ///   - progress: Hears how far it is.
   /// - Throws: ``VaultError/alreadySetUp``, and what the source and the disk may say.
   public func setUp(
@@ -17,7 +16,7 @@ extension Vault {
   ) async throws(VaultError) {
     guard try state == .new else { throw .alreadySetUp }
     let material = try await source.newMaterial(for: id)
-    // It may have been set up while the source was waited for.
+    // It may have been set up while the source was awaited.
     guard try state == .new else { throw .alreadySetUp }
     let key = DataKey()
     let row = try wrapped(key, in: source.slot, with: material, progress)
@@ -35,7 +34,7 @@ extension Vault {
     progress(.unlocked)
   }
 
-  /// What the trail of a new vault begins with, after what was saved of another.
+  /// The first entries of a new vault's trail, after those that were rescued from another.
   private func beginning(_ author: String, _ salvage: Salvage?, by key: DataKey) -> [AuditEntry] {
     var entries: [AuditEntry] = []
     if let (user, date) = directory.wipe {
@@ -55,13 +54,13 @@ extension Vault {
 
   /// Fetches the key from a source and takes it into memory.
   ///
-  /// A passphrase counts as wrong, on the disk, until it is found to be right. If passphrases have
-  /// become dearer to try since it was set, the key is wrapped anew.
+  /// A passphrase counts as wrong, on the disk, until it is found to be right. If scrypt has become
+  /// more expensive since it was set, the key is wrapped anew.
   ///
   /// - Parameters:
   ///   - source: The way to the key.
-  ///   - author: Who does it, by user name, for the audit trail, which is told how many passphrases were
-  ///     wrong since it was last told; nil for somebody whom it does not tell of.
+  ///   - author: Who does it, by user name, for the audit trail, which is also told of wrong
+  ///     passphrases since the last time; nil where it is not to be told.
   ///   - progress: Hears how far it is.
   /// - Throws: ``VaultError/notSetUp``, ``VaultError/noKey(_:)``,
   ///   ``VaultError/wrongPassphrase(remaining:)``, ``VaultError/mustWait(_:)``,
@@ -75,7 +74,7 @@ extension Vault {
     guard known.contains(source.slot) else { throw .noKey(source.slot) }
     let material = try await source.material(for: id)
     let (key, row) = try key(in: source.slot, with: material, progress)
-    // Where that cannot be written now, it will be the next time.
+    // If it cannot be written now, the next unlocking writes it.
     if row.isWeaker(than: cost) {
       try? wrap(key, in: source.slot, with: material, by: nil, progress)
     }
@@ -85,10 +84,9 @@ extension Vault {
     progress(.unlocked)
   }
 
-  /// Tells the audit trail that it was unlocked, and of the wrong passphrases before.
+  /// Tells the audit trail of the unlocking, and of the wrong passphrases before it.
   ///
-  /// A disk that takes nothing keeps nobody from reading what is on it: the trail is told with the next
-  /// thing that it does take.
+  /// A full disk can still be read: then the trail is told with the next entry that the disk takes.
   private func tell(of slot: KeySlot, by author: String, with key: DataKey) {
     let unlocked = entry(AuditNote(.vaultUnlocked, .id(slot.rawValue), by: author), by: key)
     func refused(_ count: Int) -> [AuditEntry] {
@@ -108,12 +106,11 @@ extension Vault {
     }
   }
 
-  /// Adds a way to the key, or replaces the one of the same source.
+  /// Adds a way to the key, or replaces the one of the same slot.
   ///
   /// - Parameters:
   ///   - source: The way to the key.
-  ///   - author: Who does it, by user name, for the audit trail; nil for somebody whom it does not tell
-  ///     of.
+  ///   - author: Who does it, by user name, for the audit trail; nil where it is not to be told.
   /// - Throws: ``VaultError/locked``, and what the source may say.
   public func add(_ source: some KeySource, by author: String? = nil) async throws(VaultError) {
     _ = try dataKey
@@ -121,7 +118,7 @@ extension Vault {
     try wrap(try dataKey, in: source.slot, with: material, by: author) { _ in }
   }
 
-  /// Takes a way to the key away, and what the source kept for it.
+  /// Removes a way to the key, and what the source stored for it.
   ///
   /// - Throws: ``VaultError/lastKey`` where nothing else opens the vault.
   public func remove(_ source: some KeySource) async throws(VaultError) {
@@ -134,18 +131,19 @@ extension Vault {
     try await source.forget(id)
   }
 
-  /// Replaces the passphrase: one row is written, whatever the vault holds.
+  /// Replaces the passphrase: one row is written, however much the vault has.
   ///
-  /// Other ways to the key stay as they are, and so does whether it is locked.
+  /// Other ways to the key stay as they are, and a locked vault stays locked.
   ///
   /// - Parameters:
-  ///   - old: The one that it has; a wrong one is counted as where it is unlocked.
-  ///   - new: The one that it gets.
+  ///   - old: The passphrase that it has; a wrong one is counted, as at unlocking.
+  ///   - new: The passphrase that it gets.
   ///   - author: Who does it, by user name, for the audit trail.
   ///   - progress: Hears how far it is.
   /// - Throws: ``VaultError/noKey(_:)`` where it has none,
   ///   ``VaultError/wrongPassphrase(remaining:)`` and ``VaultError/mustWait(_:)`` for the old one,
-  ///   ``VaultError/passphraseTooShort`` for the new, and what the disk may say; then it is as it was.
+  ///   ``VaultError/passphraseTooShort`` for the new, and what the disk may say; then it is as it
+  ///   was.
   public func changePassphrase(
     from old: some KeySource, to new: Passphrase, by author: String? = nil,
     progress: @Sendable (UnlockStep) -> Void = { _ in }
@@ -182,8 +180,8 @@ extension Vault {
     return (key, row)
   }
 
-  /// Writes a way to the key, in the place of the one of the same source; the audit trail is told where
-  /// somebody does it.
+  /// Writes a way to the key, replacing the one of the same slot; the audit trail is told of the
+  /// author.
   private func wrap(
     _ key: DataKey, in slot: KeySlot, with material: KeyMaterial, by author: String?,
     _ progress: @Sendable (UnlockStep) -> Void
@@ -193,7 +191,7 @@ extension Vault {
       [entry(AuditNote(.passphraseChanged, .id(slot.rawValue), by: $0), by: key)]
     }
     try write(entries ?? [], by: key) { try row.save(to: $0) }
-    // The file itself has the way from before until its log is copied into it.
+    // Until the log is copied into the file, the file still has the old one.
     try? database.fold()
   }
 

@@ -2,11 +2,11 @@
 struct Assessment: Sendable {
   let id: Int
   let name: String
-  /// Numbers and texts of its questions.
+  /// The numbers and texts of its questions.
   let questions: [(id: Int, text: String)]
 }
 
-/// An older form that was filled in.
+/// An assessment that was filled in.
 struct AssessmentResponse: Sendable {
   let id: Int
   let survey: Int

@@ -1,5 +1,5 @@
 extension ETOState {
-  /// Legacy assessments, as far as clients were seen to use them: eto.md §8.
+  /// Legacy assessments, as far as clients are known to use them: eto.md §8.
   mutating func perform(
     _ call: ETOCall.Assessment, _ request: Incoming, _ visit: ETOVisit
   ) throws(ETOProblem) -> Reply {
@@ -21,7 +21,7 @@ extension ETOState {
     world.assessments.map { ["Key": .whole($0.id), "Value": .text($0.name)] }
   }
 
-  /// The one POST that answers with a bare list.
+  /// The only POST that is answered with a bare list.
   private func assessmentResponses(_ body: JSON, _ visit: ETOVisit) -> Reply {
     guard let found = participant(body["CLID"]?.id, visit) else { return list([]) }
     return list(records.assessments.filter { $0.clid == found.clid }.map { $0.json(world, visit) })
@@ -41,7 +41,8 @@ extension ETOState {
       ])
   }
 
-  /// Null means that nothing was saved; the number in the answer is our convention.
+  /// Adds a response; null means that nothing was saved, and the number in the answer is our
+  /// convention.
   private mutating func addAssessment(_ sent: JSON, _ visit: ETOVisit) throws(ETOProblem) -> Reply {
     guard let survey = world.assessments.first(where: { $0.id == sent["SurveyID"]?.id }),
       let found = participant(sent["CL_EN_GEN_ID"]?.id, visit)

@@ -1,12 +1,12 @@
-/// How the pretend ETO compares names: without regard to case, and to accents unless it is told to.
+/// How the pretend ETO compares names: without regard to case and, by default, to accents.
 ///
-/// eto.md is silent; that "nguyen" finds Nguyễn is our convention. A server whose collation minds
-/// accents is played with the switch `accentSensitive`.
+/// eto.md is silent; that "nguyen" finds Nguyễn is our convention. The switch `accentSensitive`
+/// plays a server whose collation minds accents.
 struct Collation: Sendable {
   /// Whether "e" and "é" are two letters.
   let mindsAccents: Bool
 
-  /// A text as it is compared with others.
+  /// A text in the form that is compared.
   func key(_ text: some StringProtocol) -> String {
     let lower = text.lowercased()
     guard !mindsAccents, !lower.utf8.allSatisfy({ $0 < 0x80 }) else { return lower }
@@ -17,18 +17,18 @@ struct Collation: Sendable {
     return String(key)
   }
 
-  /// The words of a text, as they are compared with others.
+  /// The words of a text in the form that is compared.
   func words(_ text: some StringProtocol) -> [String] {
     key(text).split(whereSeparator: Self.isGap).map(String.init)
   }
 
-  /// Whether a word ends there.
+  /// Whether a word ends at a character.
   static func isGap(_ character: Character) -> Bool { character.isWhitespace || character == "," }
 
-  /// The marks that stand behind a Latin letter; vowel signs of other scripts are letters.
+  /// The marks that follow a Latin letter; the vowel signs of other scripts are letters.
   private static let marks: Range<UInt32> = 0x300..<0x370
 
-  /// Small Latin letters with marks, and what is left without them.
+  /// Small Latin letters with marks, and the letters without them.
   private static let plain: [Unicode.Scalar: Unicode.Scalar] = {
     let likenesses: [(Unicode.Scalar, String)] = [
       ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặ"), ("c", "çćĉċč"), ("d", "ďđ"), ("e", "èéêëēĕėęěẹẻẽếềểễệ"),

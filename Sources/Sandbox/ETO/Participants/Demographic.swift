@@ -8,7 +8,7 @@ struct Demographic: Sendable {
     case zipCode, assignedStaff
   }
 
-  /// A text to choose.
+  /// A choice.
   struct Choice: Sendable {
     let id: Int
     let text: String
@@ -21,14 +21,14 @@ struct Demographic: Sendable {
   let isRequired: Bool
   let isDisabled: Bool
   let choices: [Choice]
-  /// Where it is asked.
+  /// The sites where it is asked.
   let sites: Set<Int>
   /// Its place in forms.
   let sequence: Int
 
-  /// What to keep of a value that was sent, in the form in which it is read; nil for what is none.
+  /// A value that was sent, in the form in which it is read; nil where it is not acceptable.
   ///
-  /// Forms that are not public (several choices, yes and no, dates) are our convention.
+  /// The forms that are not public (several choices, yes and no, dates) are our convention.
   func accepted(_ value: JSON) -> JSON? {
     if value == .null || value.text == "" { return .null }
     switch kind {
@@ -59,7 +59,7 @@ struct Demographic: Sendable {
 }
 
 extension Demographic {
-  /// A participant's answer; `value` has a small letter: eto.md §6.2.
+  /// A participant's answer; `value` begins with a small letter: eto.md §6.2.
   func answerJSON(_ value: JSON, site: Int) -> JSON {
     [
       "CDID": .whole(id), "CharacteristicType": .whole(kind.rawValue), "value": value,
@@ -73,7 +73,8 @@ extension Demographic {
     ]
   }
 
-  /// In the list of definitions: `CDID` and `Name` are public, the rest is our convention.
+  /// Its entry in the list of definitions: `CDID` and `Name` are public, the rest is our
+  /// convention.
   func definitionJSON(site: Int) -> JSON {
     [
       "CDID": .whole(id), "Name": .text(name), "CharacteristicType": .whole(kind.rawValue),

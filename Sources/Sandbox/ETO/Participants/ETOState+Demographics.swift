@@ -17,7 +17,7 @@ extension ETOState {
 
   /// GetEntitiesByEntityTypeID: eto.md §8.
   ///
-  /// There is one type of entity, whatever its sub-type and program (our convention).
+  /// There is one type of entity, for every sub-type and program (our convention).
   func entities(_ type: String) -> Reply {
     guard Int(type) == Self.agencyType else { return list([]) }
     return list(Self.agencies.map { ["EntityID": .whole($0.id), "EntityName": .text($0.name)] })

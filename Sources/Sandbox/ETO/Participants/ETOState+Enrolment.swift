@@ -5,7 +5,7 @@ extension ETOState {
     return list(records.enrolments.filter { $0.clid == found.clid }.map { $0.json(world, visit) })
   }
 
-  /// Enrols somebody; the names are small-lettered here: eto.md §6.8.
+  /// Enrols somebody; here the names begin with small letters: eto.md §6.8.
   mutating func enrol(_ body: JSON, _ visit: ETOVisit) throws(ETOProblem) -> Reply {
     let (clid, program) = try participantAndProgram(body, visit)
     guard !program.isDisabled else { throw .detail(400, "The program is disabled.") }
@@ -37,7 +37,7 @@ extension ETOState {
     enrolment.graduated = body["graduated"]?.truth ?? false
     enrolment.reason = body["reasonID"]?.id
     records.replace(enrolment)
-    // The answer is read by no known client; this one is our convention.
+    // No known client reads the answer; this one is our convention.
     return .eto(200, ["DeleteParticipantEnrollmentResult": true])
   }
 

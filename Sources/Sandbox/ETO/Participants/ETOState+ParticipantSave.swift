@@ -65,7 +65,6 @@ extension ETOState {
 }
 
 extension JSON {
-  /// Sets a member of an object.
   mutating func set(_ name: String, _ value: JSON) {
     guard case .object(var members) = self else { return }
     if let index = members.firstIndex(where: { $0.name == name }) {

@@ -14,7 +14,6 @@ extension ETOState {
     }
   }
 
-  /// A participant of the visit's site.
   func participant(_ clid: Int?, _ visit: ETOVisit) -> Participant? {
     clid.flatMap { records.participant($0) }.flatMap { $0.site == visit.site.id ? $0 : nil }
   }
@@ -23,7 +22,8 @@ extension ETOState {
     _ clid: String, _ request: Incoming, _ visit: ETOVisit
   ) throws(ETOProblem) -> Reply {
     guard let found = participant(Int(clid), visit) else {
-      // An unknown one is 200 with null, or with a switch 404 (our convention: eto.md §6.1).
+      // For an unknown one the answer is 200 with null or, with a switch, 404 (our convention:
+      // eto.md §6.1).
       if switches[.unknownIs404] { throw .detail(404, "There is no such participant.") }
       return .eto(200, .null)
     }
@@ -31,14 +31,14 @@ extension ETOState {
     return .eto(200, found.json(world, visit, masked: masked))
   }
 
-  /// The photo, raw; at most 100 bytes, here none, mean that there is none: eto.md §6.5.
+  /// The bytes of the photo; at most 100 bytes, here none, stand for no photo: eto.md §6.5.
   private func photo(of clid: String, _ visit: ETOVisit) -> Reply {
     guard let found = participant(Int(clid), visit), found.hasPhoto else { return Reply(200) }
     return Reply(
       200, [Reply.Field(name: "Content-Type", value: "image/bmp")], body: .bytes(Self.picture))
   }
 
-  /// A grey gradient of 16 by 16 points: nobody's face.
+  /// A grey gradient of 16 by 16 pixels instead of a face.
   private static let picture: [UInt8] = {
     func little(_ number: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

@@ -16,8 +16,8 @@ extension ETOState {
 
   /// AdvancedSearch: eto.md §5.2.
   ///
-  /// `Types` 4 is by case number; any other, and any `Scope`, searches as the simple one does (our
-  /// convention).
+  /// `Types` 4 searches by case number; any other, with any `Scope`, searches as the simple search
+  /// does (our convention).
   private func advanced(_ sent: JSON, _ visit: ETOVisit) throws(ETOProblem) -> Reply {
     guard sent["EnterpriseGuid"]?.text.flatMap(GUID.init) == visit.enterprise.guid else {
       throw .detail(400, "The enterprise is not the one of the security token.")
@@ -36,9 +36,9 @@ extension ETOState {
       200, ["AdvancedSearchResult": items.isEmpty && switches[.nullLists] ? .null : .list(items)])
   }
 
-  /// The participants that a text means, by last name.
+  /// The participants that a text finds, by last name.
   ///
-  /// All of the site, enrolled in the program or not (our convention).
+  /// They may be from the whole site, enrolled in the program or not (our convention).
   private func found(
     _ text: String, program: Int, _ visit: ETOVisit, byCaseNumber: Bool = false, withHousehold: Bool
   ) -> [JSON] {
@@ -66,7 +66,7 @@ extension ETOState {
         "LName": .text(participant.lastName), "DOB": visit.date(day: participant.birth),
         "ProgramStartDate": visit.date(day: start),
         "DaysInProgram": .whole(start.map { max(0, today - $0) } ?? 0), "SearchType": "Participant",
-        // What is in them is our convention.
+        // Its content is our convention.
         "CustomFields": .list(
           participant.demographics[Self.aliasID].map { [.text("Alias: \($0.text ?? "")")] } ?? []),
         "FamilyNames": .list(family.isEmpty ? [] : [.text("\(family[0].lastName) household")]),
@@ -93,10 +93,10 @@ extension ETOState {
   /// How names are compared.
   var collation: Collation { Collation(mindsAccents: switches[.accentSensitive]) }
 
-  /// The custom demographic that keeps other names.
+  /// The custom demographic with other names.
   static let aliasID = 901
 
-  /// Search/Enrollment: eto.md §5.3, with the tolerance it asks for (our convention).
+  /// Search/Enrollment: eto.md §5.3, with the tolerance that it asks for (our convention).
   private func enrollment(_ request: Incoming, _ visit: ETOVisit) throws(ETOProblem) -> Reply {
     guard
       let program = visit.program(
@@ -114,7 +114,7 @@ extension ETOState {
     default: throw .detail(400, "flag must be 1, 2 or 3.")
     }
     let matches = records.enrolments.filter { $0.program == program.id && isMeant($0) }
-    // The documentation says 201 for this GET.
+    // The documentation gives 201 for this GET.
     return list(matches.map { $0.foundJSON(visit) }, status: switches[.enrollment201] ? 201 : 200)
   }
 

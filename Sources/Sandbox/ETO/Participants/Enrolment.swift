@@ -1,4 +1,4 @@
-/// That somebody is, or was, in a program.
+/// A stay in a program, over or not.
 struct Enrolment: Sendable {
   let id: Int
   let clid: Int
@@ -10,12 +10,12 @@ struct Enrolment: Sendable {
   var graduated = false
   var reason: Int?
 
-  /// Whether it lasts on a day; on its last day it does.
+  /// Whether it lasts on a day; its last day is included.
   func isActive(on day: Int) -> Bool { start <= day && end.map { day <= $0 } ?? true }
 }
 
 extension Enrolment {
-  /// In a participant's list: eto.md §6.8 (our convention).
+  /// Its entry in a participant's list: eto.md §6.8 (our convention).
   func json(_ world: ETOWorld, _ visit: ETOVisit) -> JSON {
     [
       "ID": .whole(id), "ParticipantID": .whole(clid), "ProgramID": .whole(program),
@@ -25,7 +25,7 @@ extension Enrolment {
     ]
   }
 
-  /// In the enrolment search: only `CLID` is public, the rest is our convention.
+  /// Its entry in the enrolment search: only `CLID` is public, the rest is our convention.
   func foundJSON(_ visit: ETOVisit) -> JSON {
     [
       "CLID": .whole(clid), "ProgramID": .whole(program),

@@ -1,8 +1,9 @@
 extension Participant {
-  /// Takes what a client sent; gives back what is the matter with it, and then is to be thrown away.
+  /// Takes what a client sent; returns what is wrong with it, after which this value is to be
+  /// dropped.
   ///
-  /// A null changes nothing unless `nulls` says so, as `useNullValues` in the path is taken to mean
-  /// (our convention). Names that are unknown are skipped.
+  /// A null changes nothing unless `nulls` is set, which is how `useNullValues` in the path is
+  /// understood (our convention). Unknown names are skipped.
   mutating func take(_ sent: JSON, nulls: Bool, _ world: ETOWorld) -> String? {
     guard case .object(let members) = sent else { return nil }
     for member in members where member.value != .null || nulls {
@@ -31,7 +32,7 @@ extension Participant {
     case "FirstName": firstName = value.asText ?? ""
     case "LastName": lastName = value.asText ?? ""
     case "SocialSecurityNumber":
-      // A client that read it masked does not mean to store the mask (our convention).
+      // A client that read it masked does not mean to save the mask (our convention).
       let text = value.asText ?? ""
       if !text.hasPrefix("XXX-XX-") { socialSecurity = text }
     case "DateOfBirth":
@@ -47,7 +48,7 @@ extension Participant {
       guard let code = value.id else { return "Gender: the value is not valid." }
       gender = code
     case "CaseNumber": fields["CaseNumber"] = .text(value.asText ?? "")
-    // Read as `Email`, also written as `EMail`: eto.md §6.1.
+    // It is read as `Email`, and written as `Email` or `EMail`: eto.md §6.1.
     case "EMail": fields["Email"] = .text(value.asText ?? "")
     case let name where Self.texts.contains(name): fields[name] = .text(value.asText ?? "")
     case let name where Self.numbers.contains(name):

@@ -1,5 +1,5 @@
 extension Participant {
-  /// As a reply has it: eto.md §6.1.
+  /// Its form in a reply: eto.md §6.1.
   func json(_ world: ETOWorld, _ visit: ETOVisit, masked: Bool = false) -> JSON {
     let digits = socialSecurityDigits
     let shown = masked && !digits.isEmpty ? "XXX-XX-\(digits.suffix(4))" : socialSecurity

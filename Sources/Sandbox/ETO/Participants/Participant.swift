@@ -1,11 +1,11 @@
 /// A person as one site knows them: eto.md §6.
 ///
-/// Small, since there may be 20,000: what few people have is in dictionaries that cost nothing while
-/// they are empty, and what follows from the number is not kept.
+/// It is small, since there may be 20,000: what few people have is in dictionaries, which cost
+/// nothing while they are empty, and what follows from the number is not stored.
 struct Participant: Sendable {
   let clid: Int
   let site: Int
-  /// Which person this is; the same person at another site has the same `GUID`.
+  /// Which person this is; the same person has the same `GUID` at every site.
   let person: Int
   var firstName = ""
   var lastName = ""
@@ -14,7 +14,7 @@ struct Participant: Sendable {
   var socialSecurity = ""
   /// 0 male, 1 female, 2 unknown, 8 data not collected.
   var gender = 8
-  /// The household, or 0; participants with the same number live together.
+  /// The household, or 0; participants of one household have the same number.
   var household = 0
   var isHead = false
   var hasPhoto = false
@@ -29,20 +29,20 @@ struct Participant: Sendable {
   var subject: Int { ETORecords.subject(of: clid) }
   var guid: GUID { GUID(of: "person/\(person)") }
 
-  /// The local number, which is not the `CLID`.
+  /// The local number, different from the `CLID`.
   var caseNumber: String { fields["CaseNumber"]?.text ?? String(310_000 + 7 * (clid - 5_001)) }
 
-  /// The number without what people put between its digits.
+  /// The digits of the number.
   var socialSecurityDigits: String { socialSecurity.filter(\.isNumber) }
 }
 
 extension Participant {
-  /// The standard fields that are texts; "" where there is none.
+  /// The standard fields that are texts; "" where nothing is known.
   static let texts = [
     "MiddleInitial", "Address1", "Address2", "City", "County", "State", "ZipCode", "HomePhone",
     "CellPhone", "WorkPhone", "WorkPhoneExtension", "Pager", "Email", "Alert",
   ]
-  /// The standard fields that are numbers; null where there is none.
+  /// The standard fields that are numbers; null where nothing is known.
   static let numbers = [
     "PrefixID", "SuffixID", "EthnicityID", "MaritalStatusID", "FundingEntityID",
     "ReferralEntityID", "AssignedStaffID", "ProgramID",

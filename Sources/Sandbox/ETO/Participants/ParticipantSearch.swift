@@ -1,9 +1,9 @@
 /// What a search text means; how ETO reads it is not public, so all of this is our convention.
 ///
-/// A date is a birth date; digits are a `CLID`, a case number, a social security number or its last
-/// four; anything else is words, each of which must begin a word of a name or an alias, "last,
-/// first" or "first last", or the whole answer to one of the site's own questions for a line of
-/// text, such as the code of a card. Case and accents do not matter, unless the switch
+/// A date is a birth date. Digits are a `CLID`, a case number, a social security number or its last
+/// four. Anything else is words: each must begin a word of a name or an alias, "last, first" or
+/// "first last"; or together they are the whole answer to one of the site's own questions for a
+/// line of text, such as the code of a card. Case and accents do not matter, unless the switch
 /// `accentSensitive` is on.
 struct ParticipantSearch: Sendable {
   private enum Wanted: Sendable {
@@ -24,7 +24,7 @@ struct ParticipantSearch: Sendable {
   ///
   /// - Parameters:
   ///   - text: what was sent
-  ///   - byCaseNumber: whether it is a case number and nothing else
+  ///   - byCaseNumber: whether it can only be a case number
   ///   - alias: the demographic with other names
   ///   - lines: the demographics whose answer is a line of text
   ///   - collation: how texts are compared

@@ -1,5 +1,5 @@
 extension ETOState {
-  /// What is the same for everybody at a site.
+  /// The calls that are the same for everybody at a site.
   mutating func perform(
     _ call: ETOCall.Site, _ request: Incoming, _ visit: ETOVisit
   ) throws(ETOProblem) -> Reply {
@@ -25,7 +25,7 @@ extension ETOState {
 
   /// UpdateCurrentProgram: eto.md §2.6.
   ///
-  /// The shape of the answer is our convention, and so is refusing a program that is disabled.
+  /// The form of the answer and the refusal of a disabled program are our convention.
   mutating func updateProgram(_ body: JSON, _ visit: ETOVisit) throws(ETOProblem) -> Reply {
     guard let wanted = body["ProgramID"] else { throw .page(400) }
     guard let program = visit.program(wanted.id), !program.isDisabled else {

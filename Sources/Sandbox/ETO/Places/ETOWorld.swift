@@ -1,4 +1,4 @@
-/// What does not change while the pretend ETO runs: accounts, places, definitions and forms.
+/// What stays the same while the pretend ETO runs: accounts, places, definitions and forms.
 struct ETOWorld: Sendable {
   var accounts: [ETOAccount] = []
   var enterprises: [ETOEnterprise] = []
@@ -6,7 +6,7 @@ struct ETOWorld: Sendable {
   var touchPoints: [TouchPoint] = []
   var assessments: [Assessment] = []
 
-  /// The site of that number, and the enterprise it belongs to.
+  /// A site and its enterprise.
   func site(_ id: Int) -> (enterprise: ETOEnterprise, site: ETOSite)? {
     for enterprise in enterprises {
       if let site = enterprise.sites.first(where: { $0.id == id }) { return (enterprise, site) }
@@ -14,16 +14,12 @@ struct ETOWorld: Sendable {
     return nil
   }
 
-  /// The form of that number.
   func touchPoint(_ id: Int) -> TouchPoint? { touchPoints.first { $0.id == id } }
 
-  /// The definition of that number.
   func demographic(_ id: Int) -> Demographic? { demographics.first { $0.id == id } }
 
-  /// The staff member of that number.
   func staff(_ id: Int) -> ETOAccount? { accounts.first { $0.staff == id } }
 
-  /// The name of a program, wherever it is.
   func programName(_ id: Int) -> String? {
     for enterprise in enterprises {
       for site in enterprise.sites {
@@ -42,13 +38,13 @@ struct ETOAccount: Sendable {
   let lastName: String
   /// Its number as a member of staff.
   let staff: Int
-  /// Keys of the enterprises it sees.
+  /// The keys of the enterprises that it sees.
   let enterprises: Set<String>
-  /// The sites it sees; nil for all of its enterprises.
+  /// The sites that it sees; nil for all of its enterprises.
   let sites: Set<Int>?
-  /// The programs it sees; nil for all of its sites.
+  /// The programs that it sees; nil for all of its sites.
   let programs: Set<Int>?
-  /// Whether it is locked whatever happens.
+  /// Whether it is always locked.
   let isLocked: Bool
 
   /// How responses name it.
@@ -61,7 +57,7 @@ struct ETOAccount: Sendable {
   func sees(_ program: ETOProgram) -> Bool { programs?.contains(program.id) ?? true }
 }
 
-/// A customer of the vendor, who keeps several sites.
+/// A customer of the vendor, with several sites.
 struct ETOEnterprise: Sendable {
   /// Its name in the seed files.
   let key: String
@@ -74,14 +70,14 @@ struct ETOEnterprise: Sendable {
 struct ETOSite: Sendable {
   let id: Int
   let name: String
-  /// Minutes east of UTC; the sandbox knows fixed zones only (our convention).
+  /// Minutes east of UTC; the sandbox knows only fixed zones (our convention).
   let offset: Int
   let zone: String
   /// What participants are called there.
   let label: String
   let programs: [ETOProgram]
 
-  /// The day there, counted from the start of 1970.
+  /// The day at the site, counted from the start of 1970.
   func day(at seconds: Int) -> Int { CivilTime.floorDivide(seconds + offset * 60, 86_400) }
 }
 

@@ -21,7 +21,7 @@ extension ETOState {
     let account = account(named: email)
     let verdict = judge(account, password, now: now)
     if verdict != .welcome, switches[.refusedByDetail] {
-      // The second shape of §2.1; its status is not public, 400 is our convention.
+      // The second form in §2.1; its status is not public, 400 is our convention.
       throw .detail(400, "The user name or password is wrong.")
     }
     var token = GUID.zero
@@ -33,7 +33,7 @@ extension ETOState {
         "SSOAuthenticateResult": [
           "AccessKey": .text(GUID.zero), "AuthStatusCode": .whole(status.rawValue),
           "Email": .text(email), "MarketplaceId": 0,
-          // The real one echoes the password; this one only when a switch says so.
+          // The real one echoes the password; this one does so when a switch is on.
           "Password": .text(switches[.echoPassword] ? password : ""),
           "SSOAuthToken": .text(token), "TimeZoneOffset": .null,
         ]
@@ -92,7 +92,7 @@ extension ETOState {
 
   /// SSOSiteLogin: eto.md §2.4, §11.6; the answer is a bare text.
   ///
-  /// Any whole offset will do, and changes nothing (our convention).
+  /// Any whole offset is accepted and has no effect (our convention).
   mutating func siteLogin(
     site: String, enterprise: String, auth: String, offset: String, now: Double
   ) throws(ETOProblem) -> Reply {
@@ -109,7 +109,7 @@ extension ETOState {
 
   /// The account of an SSOAuthToken: eto.md §11.4.
   private func account(auth: String, now: Double) throws(ETOProblem) -> ETOAccount {
-    // P saw `Detail` where a list was expected; on which status is not public.
+    // P saw `Detail` where a list was expected; with which status is not public.
     if switches[.detailLists] { throw .detail(200, "The list is not available.") }
     guard let index = tokens.account(of: auth, minutes: switches[.authMinutes], now: now) else {
       throw .detail(400, "The SSOAuthToken is wrong or expired.")

@@ -1,22 +1,22 @@
 /// The tokens of the login chain: eto.md §2 and §9.2.
 ///
-/// Which events end them is not public. Our convention: an `SSOAuthToken` lasts a working day; a
-/// security token ends when it was idle for an hour, or a grace time after the next one for the same
-/// site; several for several sites live side by side.
+/// What ends them is not public. Our convention: an `SSOAuthToken` lasts a working day. A security
+/// token ends after an hour without use, or a grace time after the next one for the same site.
+/// Tokens for several sites are valid side by side.
 struct ETOTokens: Sendable {
-  /// Who signed in with a password.
+  /// Somebody who signed in with a password.
   struct Auth: Sendable {
     let account: Int
     let start: Double
   }
 
-  /// Who works at a site.
+  /// Somebody who works at a site.
   struct Pass: Sendable {
     let auth: GUID
     let account: Int
     let site: Int
     var lastUsed: Double
-    /// When its successor ends it.
+    /// When the next token ends it.
     var end: Double?
     /// The program that UpdateCurrentProgram set.
     var program: Int?
@@ -33,7 +33,7 @@ struct ETOTokens: Sendable {
     return token
   }
 
-  /// The account of an SSOAuthToken that lives.
+  /// The account of a valid SSOAuthToken.
   func account(of token: String, minutes: Int, now: Double) -> Int? {
     guard let auth = GUID(token).flatMap({ auths[$0] }), now - auth.start < Double(minutes) * 60
     else { return nil }
@@ -42,7 +42,7 @@ struct ETOTokens: Sendable {
 
   // MARK: Security tokens
 
-  /// A new token for a site; the one before it lives on for the grace time.
+  /// Makes a token for a site; the one before it stays valid for the grace time.
   mutating func enter(
     _ site: Int, with auth: String, account: Int, grace: Int, now: Double
   ) -> GUID? {
@@ -56,7 +56,7 @@ struct ETOTokens: Sendable {
     return token
   }
 
-  /// Whose token it is; using it keeps it alive.
+  /// The holder of a token; using the token keeps it valid.
   mutating func use(_ token: GUID, idleMinutes: Int, now: Double) -> Pass? {
     guard let pass = passes[token] else { return nil }
     guard now - pass.lastUsed < Double(idleMinutes) * 60, pass.end.map({ now < $0 }) ?? true else {
@@ -75,7 +75,7 @@ struct ETOTokens: Sendable {
 
   mutating func endAuths() { auths = [:] }
 
-  /// Ends everything an account has.
+  /// Ends all tokens of an account.
   mutating func end(account: Int) {
     auths = auths.filter { $0.value.account != account }
     passes = passes.filter { $0.value.account != account }

@@ -34,7 +34,8 @@ extension ETOState {
 
   /// TouchPointResponseUpdate: eto.md §7.4.
   ///
-  /// The name of the wrapper is our convention, and so is that a question left out keeps its answer.
+  /// The name of the wrapper is our convention, and so is that a question left out keeps its
+  /// answer.
   mutating func update(_ sent: JSON, _ visit: ETOVisit) throws(ETOProblem) -> Reply {
     let wrapper = "UpdateTouchPointResponseResult"
     guard let form = form(sent["TouchPointID"]?.id, visit),
@@ -61,7 +62,7 @@ extension ETOState {
     return .eto(200, .object([JSON.Member(wrapper, json(saved, form, visit, populated: true))]))
   }
 
-  /// 200 that is not saved, or another status with `Detail`: eto.md §11.11.
+  /// The answer where nothing was saved: 200, or another status with `Detail`: eto.md §11.11.
   private func refused(_ sentences: [String], _ wrapper: String) throws(ETOProblem) -> Reply {
     guard switches[.refusedSave] == 200 else {
       throw .detail(switches[.refusedSave], sentences.joined(separator: " "))

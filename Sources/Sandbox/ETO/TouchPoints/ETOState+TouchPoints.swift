@@ -5,13 +5,13 @@ extension ETOState {
   ) throws(ETOProblem) -> Reply {
     switch call {
     case .list:
-      // HUD's forms are not in it, though they can be read: eto.md §11.13.
+      // The list lacks HUD's forms, though they can be read: eto.md §11.13.
       return list(forms(visit).filter { !$0.isHidden }.map { $0.json(populated: false, visit) })
     case .definition: return definition(request, visit)
     case .responses: return responses(request, visit)
     case .response: return response(request, visit)
     case .responseSet: return responseSet(request, visit)
-    // What is in these lists is not public.
+    // The content of these lists is not public.
     case .collectionTypes, .collectionResponses: return list([])
     case .add: return try add(try Self.body(of: request, under: "TouchPointResponse"), visit)
     case .update: return try update(try Self.body(of: request, under: "TouchPointResponse"), visit)
@@ -22,14 +22,13 @@ extension ETOState {
     world.touchPoints.filter { $0.sites.contains(visit.site.id) }
   }
 
-  /// A form of the visit's site.
   func form(_ id: Int?, _ visit: ETOVisit) -> TouchPoint? {
     id.flatMap(world.touchPoint).flatMap { $0.sites.contains(visit.site.id) ? $0 : nil }
   }
 
   private func definition(_ request: Incoming, _ visit: ETOVisit) -> Reply {
     guard let form = form(Self.number(request, "TouchPointID"), visit) else {
-      // In-band, as the field is there for (our convention).
+      // In-band, in the field that is there for it (our convention).
       return .eto(
         200,
         ["TouchPointID": 0, "ErrorMessage": .text("There is no such TouchPoint at this site.")])
@@ -41,7 +40,8 @@ extension ETOState {
     guard let form = form(Self.number(request, "TouchPointID"), visit) else { return list([]) }
     let subject = Self.number(request, "SubjectID")
     let site = visit.site.id
-    // In the order in which they were written (our convention), which is not that of their dates.
+    // In the order in which they were written, which may differ from that of their dates (our
+    // convention).
     let matches = records.responses.filter {
       $0.subject == subject && $0.touchPoint == form.id && $0.site == site
     }
@@ -80,7 +80,7 @@ extension ETOState {
     response.json(form, world, visit, populated: populated, noError: errors([]))
   }
 
-  /// `ErrorMessage` as a list, or with a switch as a text: eto.md §7.3 knows both.
+  /// `ErrorMessage` as a list or, with a switch, as a text: eto.md §7.3 knows both.
   func errors(_ sentences: [String]) -> JSON {
     guard switches[.textErrors] else { return .list(sentences.map { .text($0) }) }
     return sentences.isEmpty ? .null : .text(sentences.joined(separator: " "))

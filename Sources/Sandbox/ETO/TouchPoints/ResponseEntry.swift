@@ -1,13 +1,13 @@
-/// Answers on their way into a response, and what is the matter with them.
+/// Answers on their way into a response, and what is wrong with them.
 struct ResponseEntry {
   let form: TouchPoint
   private(set) var answers: [TouchPointResponse.Answer] = []
   private(set) var problems: [String] = []
 
-  /// Takes response elements; each replaces the answer to its question, a blank one removes it.
+  /// Takes response elements; each replaces the answer to its question, and a blank one removes it.
   mutating func take(_ elements: [JSON]) { for element in elements { take(element) } }
 
-  /// Notes the required questions without an answer.
+  /// Notes each required question that has no answer.
   mutating func requireAnswers() {
     for question in form.questions where question.isRequired && !question.isDisabled {
       if !answers.contains(where: { $0.element == question.id }) {
@@ -56,7 +56,7 @@ struct ResponseEntry {
     problems.append("\(question.stimulus): \(problem)")
   }
 
-  /// The name of a file that was read and comes back has lost the prefix it was read with.
+  /// A file's name without the prefix with which it was read, since files that were read come back.
   private static func withoutPrefix(_ value: JSON, _ element: Int) -> JSON {
     guard let name = value["FileName"]?.text, name.hasPrefix("\(element)~") else { return value }
     var value = value
@@ -64,14 +64,14 @@ struct ResponseEntry {
     return value
   }
 
-  /// What is wrong with an answer; nil for nothing.
+  /// What is wrong with an answer; nil where it is right.
   private static func problem(
     with answer: inout TouchPointResponse.Answer, _ question: TouchPointElement
   ) -> String? {
     switch question.kind {
     case .heading, .table: return answer.isBlank ? nil : "a heading takes no answer."
     case .choice:
-      // The text that is read beside the number is not stored.
+      // Only the number is saved, without the text that is read beside it.
       answer.value = .null
       guard answer.choices.count <= 1 else { return "only one choice may be made." }
       return isChoice(answer, question) ? nil : "the choice is not valid."
@@ -105,7 +105,7 @@ struct ResponseEntry {
     return "Caption must be a text."
   }
 
-  /// A list of numbers from 0 to 255; base64 is none.
+  /// Whether it is a list of numbers from 0 to 255, which base64 is not.
   private static func isBytes(_ json: JSON?) -> Bool {
     guard case .list(let bytes)? = json else { return false }
     return bytes.allSatisfy { $0.whole.map((0...255).contains) ?? false }

@@ -3,25 +3,24 @@ struct TouchPoint: Sendable {
   let id: Int
   let name: String
   let tag: String
-  /// Where it is used.
+  /// The sites where it is used.
   let sites: Set<Int>
   /// Whether the list leaves it out, as it does HUD's forms.
   let isHidden: Bool
   let isDisabled: Bool
   let elements: [TouchPointElement]
-  /// Skip logic, as it is sent; what its numbers mean is not public.
+  /// Skip logic, as it is sent; the meaning of its numbers is not public.
   let rules: [JSON]
 
-  /// Its questions, those in tables included.
+  /// Its questions, including those in tables.
   var questions: [TouchPointElement] { elements.flatMap { [$0] + $0.children } }
 
-  /// A question by number.
   func question(_ id: Int) -> TouchPointElement? { questions.first { $0.id == id } }
 }
 
 /// A question, or a heading between questions.
 struct TouchPointElement: Sendable {
-  /// A text to choose.
+  /// A choice.
   struct Choice: Sendable {
     let id: Int
     let text: String
@@ -36,7 +35,7 @@ struct TouchPointElement: Sendable {
   let choices: [Choice]
   /// The questions of a table.
   let children: [TouchPointElement]
-  /// Where the places are that the seed's own responses name.
+  /// The places in the seed's own responses.
   var points: [Point] = []
 
   /// A place of the seed, in millionths of a degree.
@@ -51,7 +50,7 @@ struct TouchPointElement: Sendable {
 
   enum Kind: Sendable {
     case heading, text, choice, number, date, address, file, entity, table
-    /// A code without known meaning: whatever comes is kept.
+    /// A code without a known meaning: anything is accepted.
     case unknown
 
     init(type: Int, hasChoices: Bool) {
@@ -60,7 +59,8 @@ struct TouchPointElement: Sendable {
         case 1, 35: .heading
         case 2, 5, 24: .text
         case 4: .choice
-        // Radio buttons for one observer, a number for the other (our convention).
+        // Radio buttons according to one observer, a number according to the other (our
+        // convention).
         case 6: hasChoices ? .choice : .number
         case 9: .date
         case 15: .address

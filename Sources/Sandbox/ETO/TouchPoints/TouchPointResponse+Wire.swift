@@ -59,7 +59,7 @@ extension TouchPointResponse.Answer {
     return json
   }
 
-  /// The name of a file that is read begins with the number of its question: eto.md §7.3.
+  /// The name of a file; when read, it begins with the number of its question: eto.md §7.3.
   private func named(_ other: JSON.Member) -> JSON {
     guard other.name == "ResponseFileAttachment", let name = other.value["FileName"]?.text else {
       return other.value

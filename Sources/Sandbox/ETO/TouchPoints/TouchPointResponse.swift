@@ -3,11 +3,11 @@ struct TouchPointResponse: Sendable {
   /// The answer to one question.
   struct Answer: Sendable {
     let element: Int
-    /// As it was sent; null where there is only a choice, an address or a file.
+    /// The value as it was sent; null where there is only a choice, an address or a file.
     var value = JSON.null
-    /// Numbers of the choices.
+    /// The numbers of the choices.
     var choices: [Int] = []
-    /// The other members, as they were sent: an address, a file, what is not understood.
+    /// The other members, as they were sent: an address, a file, and whatever is unknown.
     var others: [JSON.Member] = []
 
     /// Whether it says nothing.

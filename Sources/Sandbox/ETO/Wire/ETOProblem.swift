@@ -2,12 +2,12 @@
 struct ETOProblem: Error, Sendable {
   let reply: Reply
 
-  /// An object with `Detail`; its companions are not public, so there are none.
+  /// An object with `Detail` alone; which members accompany it is not public.
   static func detail(_ status: Int, _ sentence: String) -> ETOProblem {
     ETOProblem(reply: .eto(status, ["Detail": .text(sentence)]))
   }
 
-  /// The page that WCF answers with where it cannot call the operation.
+  /// WCF's page where it cannot call the operation.
   static func page(_ status: Int) -> ETOProblem {
     let title =
       switch status {
@@ -36,7 +36,7 @@ extension Reply {
     var out: [UInt8] = []
     let bytes = value.bytes
     out.reserveCapacity(bytes.count + 64)
-    // A slash stands nowhere in JSON but in texts.
+    // In JSON a slash occurs only in texts.
     for byte in bytes {
       if byte == UInt8(ascii: "/") { out.append(UInt8(ascii: "\\")) }
       out.append(byte)

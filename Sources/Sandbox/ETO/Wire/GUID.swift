@@ -1,6 +1,6 @@
-/// A .NET `Guid`, kept in 16 bytes.
+/// A .NET `Guid`, in 16 bytes.
 struct GUID: Hashable, Sendable {
-  /// What a `Guid` is that nobody set: eto.md §2.1.
+  /// The value of a `Guid` that nobody set: eto.md §2.1.
   static let zero = "00000000-0000-0000-0000-000000000000"
 
   private let digits: SysID
@@ -11,10 +11,10 @@ struct GUID: Hashable, Sendable {
     self.digits = digits
   }
 
-  /// The one that belongs to a name: the same name gives the same one every time.
+  /// The GUID of a name: the same every time.
   init(of name: String) { digits = SysID(of: name) }
 
-  /// One that nobody can guess.
+  /// A GUID that nobody can guess.
   static func fresh() -> GUID {
     let secret = Secret.hex(32)
     return GUID(secret) ?? GUID(of: secret)

@@ -1,5 +1,5 @@
 extension JSON {
-  /// A number, sent as one or as a text of digits: eto.md §11.9.
+  /// A number, sent as a number or as a text of digits: eto.md §11.9.
   var id: Int? {
     switch self {
     case .text(let text): Int(text.filter { $0 != " " })
@@ -29,7 +29,7 @@ extension JSON {
     }
   }
 
-  /// The items of a list; none for anything else.
+  /// The items of a list; empty for anything else.
   var items: [JSON] {
     guard case .list(let items) = self else { return [] }
     return items

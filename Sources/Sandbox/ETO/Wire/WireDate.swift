@@ -1,7 +1,7 @@
 /// A date as ETO sends and takes it: eto.md §3.
 ///
-/// It sends `/Date(1735689600000-0500)/`, the suffix being the site's zone. It takes that, with the
-/// suffix or without, and ISO 8601.
+/// It sends `/Date(1735689600000-0500)/` with the site's zone as the suffix. It takes that, with or
+/// without the suffix, and ISO 8601.
 struct WireDate: Equatable, Sendable {
   /// Milliseconds since the start of 1970, UTC.
   let milliseconds: Int
@@ -11,8 +11,8 @@ struct WireDate: Equatable, Sendable {
   /// Whole seconds since the start of 1970.
   var seconds: Int { CivilTime.floorDivide(milliseconds, 1_000) }
 
-  /// The day that the writer meant, counted from the start of 1970: in the zone that was named, in
-  /// UTC where none was (our convention, and what .NET makes of a time without a suffix).
+  /// The day that the writer meant, counted from the start of 1970: in the zone that was named,
+  /// else in UTC (our convention, and how .NET reads a time without a suffix).
   var day: Int { CivilTime.floorDivide(seconds + (offset ?? 0) * 60, 86_400) }
 
   /// An instant, in a zone so many minutes east of UTC.
@@ -20,19 +20,19 @@ struct WireDate: Equatable, Sendable {
     .text("/Date(\(seconds * 1_000)\(zone(offset)))/")
   }
 
-  /// Midnight of a day, in that zone.
+  /// Midnight of a day, in a zone.
   static func text(day: Int, offset: Int) -> JSON {
     text(seconds: day * 86_400 - offset * 60, offset: offset)
   }
 
-  /// `MM/dd/yyyy`, as answers to date questions and the texts beside dates have it.
+  /// `MM/dd/yyyy`, as in answers to date questions and in the texts beside dates.
   static func american(day: Int) -> String {
     let time = CivilTime(seconds: day * 86_400)
     return "\(CivilTime.padded(time.month))/\(CivilTime.padded(time.day))/"
       + CivilTime.padded(time.year, 4)
   }
 
-  /// Reads what `american(day:)` writes; a leading zero may be missing.
+  /// Reads what `american(day:)` writes, with or without leading zeros.
   static func day(american text: String) -> Int? {
     guard let match = text.wholeMatch(of: /(\d{1,2})\/(\d{1,2})\/(\d{4})/) else { return nil }
     return day(Int(match.3), Int(match.1), Int(match.2))
@@ -61,7 +61,7 @@ struct WireDate: Equatable, Sendable {
 }
 
 extension WireDate {
-  /// Reads a date; nil for what is none.
+  /// Reads a date; nil for anything else.
   init?(_ text: String) {
     if let match = text.wholeMatch(of: /\/Date\((-?\d{1,15})(?:([+-])(\d{2})(\d{2}))?\)\//) {
       guard let milliseconds = Int(match.1) else { return nil }

@@ -1,6 +1,6 @@
-/// What a body wants written into a record: filemaker.md §3.4 and §3.5.
+/// What a body asks to write into a record: filemaker.md §3.4 and §3.5.
 struct FakeWriting: Sendable {
-  /// A row of a portal: changed when it has a number, else new.
+  /// A row of a portal: the change of a record where it has a number, else a new record.
   struct Line: Sendable {
     var id: Int?
     var modID: Int?
@@ -8,21 +8,21 @@ struct FakeWriting: Sendable {
   }
 
   var fields: [(name: String, content: FieldContent)] = []
-  /// Global fields, which are the session's, by table and field.
+  /// Global fields, which belong to the session, by table and field.
   var globals: [String: FieldContent] = [:]
   var portals: [(name: String, lines: [Line])] = []
   /// Related records to delete, as `Notes.5`.
   var deletions: [String] = []
   var modID: String?
-  /// How dates in it are written.
+  /// How its dates are written.
   var dates = DateFormats.unitedStates
 
-  /// Members that bodies of this kind may have besides.
+  /// The other members that such bodies may have.
   static let others = ListQuery.scriptKeys.union(["options"])
 
   /// Reads a body.
   ///
-  /// An unknown member is refused (1708), as is a value that is neither text nor number: our
+  /// An unknown member is refused (1708), as is a value that is neither a text nor a number: our
   /// convention.
   init(_ body: JSON) throws(FileMakerProblem) {
     guard case .object(let members) = body else { throw FileMakerProblem(1710) }
@@ -78,8 +78,8 @@ struct FakeWriting: Sendable {
     }
   }
 
-  /// `entrymode` and `prohibitmode`, each `user` or `script`; they make no difference here (our
-  /// convention).
+  /// Checks `entrymode` and `prohibitmode`: each is `user` or `script`, which makes no difference
+  /// here (our convention).
   private static func check(options: JSON) throws(FileMakerProblem) {
     guard case .object(let members) = options else { throw FileMakerProblem(1708) }
     for member in members {

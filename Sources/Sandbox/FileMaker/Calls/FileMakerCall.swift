@@ -5,7 +5,7 @@ enum FileMakerCall: Sendable, Equatable {
   case validateSession
   case logIn(database: String)
   case logOut(database: String, token: String)
-  /// Everything else needs a session of a database.
+  /// The calls that need a session of a database.
   case inside(database: String, Inside)
 
   enum Inside: Sendable, Equatable {
@@ -24,9 +24,10 @@ enum FileMakerCall: Sendable, Equatable {
     case script(layout: String, name: String)
   }
 
-  /// The operations at a path below `/fmi/data/{version}`, by verb; none where there is no such path.
+  /// The operations at a path below `/fmi/data/{version}`, by verb; empty where there is no such
+  /// path.
   ///
-  /// A trailing slash is tolerated, as real servers do: `segments` has no empty parts.
+  /// A trailing slash is tolerated, as by real servers: `segments` has no empty parts.
   static func calls(at segments: [String]) -> [String: FileMakerCall] {
     guard segments.count > 3, segments[0] == "fmi", segments[1] == "data",
       ["v1", "v2", "vLatest"].contains(segments[2])

@@ -1,4 +1,4 @@
-/// What is done in a database.
+/// The calls inside a database.
 extension FileMakerState {
   mutating func perform(
     _ call: FileMakerCall.Inside, _ visit: FileMakerVisit
@@ -33,7 +33,7 @@ extension FileMakerState {
     }
   }
 
-  /// What the query of a call may say; lists and records read theirs themselves.
+  /// The keys that the query of a call may have; lists and records read theirs themselves.
   ///
   /// Anything else is refused: our convention.
   private static func queryKeys(of call: FileMakerCall.Inside) -> Set<String>? {
@@ -47,7 +47,7 @@ extension FileMakerState {
     }
   }
 
-  /// The JSON of a body, which has to say that it is.
+  /// The JSON of a body whose type says that it is JSON.
   static func body(of request: Incoming) throws(FileMakerProblem) -> JSON {
     guard request.mediaType == "application/json" else { throw FileMakerProblem(1705) }
     guard let body = try? JSONParser.parse(request.body), case .object = body else {

@@ -35,8 +35,8 @@ extension FileMakerState {
     _ database: FakeDatabase, _ visit: FileMakerVisit
   ) throws(FileMakerProblem) -> Reply {
     let scripts = try database.runs(of: query.scripts)
-    // An offset beyond the end is refused; in a list also on an empty table, but only where it is
-    // said (seen so). That a find does the same is our convention.
+    // An offset beyond the end is refused; in a list an offset that was named is refused on an
+    // empty table too (observed). That a find does the same is our convention.
     if let offset = query.offset, offset > rows.count { throw FileMakerProblem(101) }
     let sorted = try database.sorted(rows, on: layout, by: query.sorts, visit.view)
     let part = sorted.dropFirst((query.offset ?? 1) - 1).prefix(query.limit)
@@ -50,7 +50,7 @@ extension FileMakerState {
     var shown = layout
     if let name = query.responseLayout {
       shown = try database.layout(name)
-      // What a layout of another table would show is not known: refused, our convention.
+      // What a layout of another table would show is unknown, so it is refused: our convention.
       guard database.tableName(of: shown) == database.tableName(of: layout) else {
         throw FileMakerProblem(1708)
       }

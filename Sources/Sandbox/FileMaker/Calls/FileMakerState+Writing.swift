@@ -5,7 +5,7 @@ extension FileMakerState {
   ) throws(FileMakerProblem) -> Reply {
     if switches[.recordsLocked] { throw FileMakerProblem(301) }
     if visit.session.account.isReadOnly { throw FileMakerProblem(200) }
-    // A call that is refused has changed nothing: only what went well is kept.
+    // A refused call changes nothing: the copy is taken over only if everything went well.
     var database = start
     let reply = try perform(call, in: &database, visit)
     databases[start.name] = database
@@ -55,7 +55,7 @@ extension FileMakerState {
     }
   }
 
-  /// What a body wants written into a record, and what runs besides.
+  /// What a body asks to write, and the scripts to run.
   private func writing(
     of request: Incoming, on layout: FakeLayout, in database: FakeDatabase
   ) throws(FileMakerProblem) -> (FakeWriting, [ScriptRun]) {
@@ -66,7 +66,7 @@ extension FileMakerState {
     return (writing, scripts)
   }
 
-  /// It has no body, or one that names scripts.
+  /// A duplicate's body is missing, or names scripts.
   private static func scriptsOfDuplicate(
     _ request: Incoming
   ) throws(FileMakerProblem) -> [ListQuery.Script] {
@@ -88,16 +88,17 @@ extension FileMakerState {
     guard let part = UploadedPart(request) else {
       throw FileMakerProblem(960, "Upload payload must contain a part named 'upload'.")
     }
-    // It has to be the layout's own: related ones take no file.
+    // It has to be the layout's own field: related ones take no file.
     let named = try database.named(name, on: layout)
     let field = named.shown.field
     guard named.shown.relation == nil, field.type == .container else { throw FileMakerProblem(102) }
-    // It may stand in the name too, as answers have it: both are the same one then (our convention).
+    // The name may include it too, as names in answers do: then both have to be the same (our
+    // convention).
     let number = repetition.map { Int($0) ?? 0 } ?? named.repetition ?? 1
     guard number == named.repetition ?? number, (1...field.repetitions).contains(number) else {
       throw FileMakerProblem(111)
     }
-    // Of scripts with an upload nothing is documented: that they run is our convention.
+    // Nothing documents scripts with an upload: that they run is our convention.
     let scripts = try database.runs(of: ListQuery.scripts { request.query[$0] })
     var row = try database.row(id, on: layout, modID: request.query["modId"])
     row.set(

@@ -1,6 +1,7 @@
 /// Which records are asked for, in which order, and what comes with each: filemaker.md §3.3.
 ///
-/// A list has these in its query, some with an underscore; a find has them in its body without.
+/// A list has these in its query, some with an underscore; a find has them in its body, without
+/// underscores.
 struct ListQuery: Sendable {
   struct Sort: Sendable {
     let field: String
@@ -8,7 +9,7 @@ struct ListQuery: Sendable {
     let order: String
   }
 
-  /// A script that is asked for, and where in an answer what it came to stands: ``, `.prerequest` or
+  /// A script to run, and which part of an answer its outcome stands in: ``, `.prerequest` or
   /// `.presort`.
   struct Script: Sendable {
     let stage: String
@@ -16,7 +17,7 @@ struct ListQuery: Sendable {
     let parameter: String?
   }
 
-  /// nil where nothing is said: an empty table then has an answer.
+  /// nil where none is named: then an empty table can be answered.
   var offset: Int?
   var limit = 100
   var sorts: [Sort] = []
@@ -30,14 +31,14 @@ struct ListQuery: Sendable {
     for item in query.items {
       var value = JSON.text(item.value)
       if item.name == "_sort" || item.name == "portal" {
-        // What an ill-encoded list is answered with was seen: §8.1.
+        // The answer to an ill-encoded list is as observed: §8.1.
         guard let list = try? JSONParser.parse(Array(item.value.utf8)) else {
           throw FileMakerProblem(1708)
         }
         value = list
       }
       let needsMark = Self.marked.contains { item.name.hasPrefix("_" + $0) }
-      // Without its underscore a name is none.
+      // Without its underscore such a name is unknown.
       guard needsMark || !Self.marked.contains(where: item.name.hasPrefix) else {
         throw .unknownKey(item.name)
       }
@@ -82,13 +83,13 @@ struct ListQuery: Sendable {
     }
   }
 
-  /// What a query or a body may say of scripts.
+  /// The keys for scripts in a query or a body.
   static let scriptKeys: Set<String> = [
     "script", "script.param", "script.prerequest", "script.prerequest.param", "script.presort",
     "script.presort.param",
   ]
 
-  /// The scripts that a query or a body names, in the order in which they run.
+  /// The scripts in a query or a body, in the order in which they run.
   static func scripts(_ value: (String) -> String?) -> [Script] {
     [".prerequest", ".presort", ""].compactMap { stage in
       value("script\(stage)").map {
@@ -97,7 +98,7 @@ struct ListQuery: Sendable {
     }
   }
 
-  /// A number, as such or as a text; 0 or less is refused: our convention.
+  /// Reads a number, as such or as a text; 0 or less is refused: our convention.
   private static func count(_ value: JSON) throws(FileMakerProblem) -> Int {
     guard let number = value.whole ?? value.text.flatMap({ Int($0) }), number >= 1 else {
       throw FileMakerProblem(960)

@@ -1,13 +1,13 @@
-/// A script that runs with a call, and what it comes to: filemaker.md §5.
+/// A script that runs with a call, and its outcome: filemaker.md §5.
 ///
 /// A script that fails does not make the call fail.
 struct ScriptRun: Sendable {
-  /// Where in an answer its outcome stands: ``, `.prerequest` or `.presort`.
+  /// The part of an answer that its outcome stands in: ``, `.prerequest` or `.presort`.
   let stage: String
   let script: FakeScript
   let parameter: String?
 
-  /// The members that it adds to an answer; a result only where it returned something.
+  /// The members that it adds to an answer; a result only if it returned one.
   var members: [JSON.Member] {
     let outcome = script.outcome(of: parameter)
     var members: [JSON.Member] = []
@@ -25,9 +25,9 @@ extension FakeDatabase {
     return script
   }
 
-  /// Looks the scripts of a call up.
+  /// Looks up the scripts of a call.
   ///
-  /// Our convention: that one is missing is found before anything is done.
+  /// Our convention: a missing one is noticed before anything is done.
   func runs(of scripts: [ListQuery.Script]) throws(FileMakerProblem) -> [ScriptRun] {
     try scripts.map { wanted throws(FileMakerProblem) in
       ScriptRun(stage: wanted.stage, script: try script(wanted.name), parameter: wanted.parameter)

@@ -1,4 +1,4 @@
-/// The part named `upload` of a form with files; other parts are ignored.
+/// The part named `upload` of a multipart form; other parts are ignored.
 ///
 /// Some clients write names without quotes: both are read.
 struct UploadedPart: Sendable, Equatable {
@@ -24,7 +24,7 @@ struct UploadedPart: Sendable, Equatable {
       if Self.parameter("name", of: disposition) == "upload" {
         fileName = Self.parameter("filename", of: disposition) ?? ""
         type = Self.field("content-type", in: lines) ?? "application/octet-stream"
-        // The line's end before the divider belongs to that.
+        // The line's end before the divider belongs to the divider.
         bytes = Array(body[(gap + blank.count)..<next].dropLast(2))
         return
       }
@@ -32,7 +32,7 @@ struct UploadedPart: Sendable, Equatable {
     }
   }
 
-  /// Where some bytes begin; a file of megabytes is gone through with care for the time it takes.
+  /// The first place of a sequence of bytes; fast, since a file may have megabytes.
   private static func index(of wanted: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     guard let first = wanted.first else { return nil }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -57,7 +57,7 @@ struct UploadedPart: Sendable, Equatable {
     return nil
   }
 
-  /// A parameter of a header field, in quotes or not; what stands in quotes may hold a `;`.
+  /// A parameter of a header field, quoted or not; a quoted one may contain a `;`.
   private static func parameter(_ name: String, of text: String) -> String? {
     var pieces = [""]
     var isQuoted = false

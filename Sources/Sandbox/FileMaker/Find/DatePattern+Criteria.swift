@@ -1,10 +1,10 @@
 extension DatePattern {
-  /// A criterion whose dates are written in this form, with those of the United States in their place,
-  /// which records have and finds are made with: `dateformats` of a find.
+  /// A criterion with its dates rewritten from this form to that of the United States, in which
+  /// records have them and finds are made: `dateformats` of a find.
   ///
-  /// Whole dates, months (`2024-05`) and years, with wildcards for digits, alone or behind an operator
-  /// and on both sides of a range; everything else stays. That criteria follow `dateformats` is our
-  /// convention.
+  /// It rewrites whole dates, months (`2024-05`) and years, with wildcards for digits, alone or
+  /// after an operator and on both sides of a range; everything else stays. That criteria follow
+  /// `dateformats` is our convention.
   func americanCriterion(_ text: String) -> String {
     guard self != .unitedStates else { return text }
     var out = ""
@@ -26,8 +26,8 @@ extension DatePattern {
     return out
   }
 
-  /// Up to three groups of digits that a text begins with, one separator between each: two dots, with
-  /// the dot for a separator, are a range.
+  /// Up to three groups of digits at the start of a text, with one separator between them; where
+  /// the separator is a dot, two dots are a range.
   private func leadingGroups(of text: Substring) -> [Substring] {
     func isDigit(_ character: Character) -> Bool {
       character.isASCII && character.isNumber || "*@#".contains(character)

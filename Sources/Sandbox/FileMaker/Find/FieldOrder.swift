@@ -1,4 +1,4 @@
-/// Where a value stands among others of its field's type; nil for what is none of that type.
+/// The place of a value in the order of its field's type; nil where it is not of that type.
 enum FieldOrder: Sendable, Equatable, Comparable {
   case number(Double)
   /// A day as a number that grows with it, 20240203, and the seconds of the day.
@@ -8,14 +8,14 @@ enum FieldOrder: Sendable, Equatable, Comparable {
   /// The place of a value.
   init?(_ text: String, as type: FieldType) {
     guard let span = Self.span(text, as: type) else { return nil }
-    // A value is a whole date: a year alone is for criteria.
+    // A value is a whole date: only criteria have a year alone.
     if case .moment(let first, _) = span.low, case .moment(let last, _) = span.high, first != last {
       return nil
     }
     self = span.low
   }
 
-  /// The places that a text in a criterion stands for: a year alone is all of its days.
+  /// The places that a text in a criterion covers: a year alone covers all of its days.
   static func span(_ text: String, as type: FieldType) -> (low: FieldOrder, high: FieldOrder)? {
     switch type {
     case .text, .container:

@@ -1,16 +1,16 @@
 extension FieldPattern {
-  /// What a pattern has to know besides the value.
+  /// What matching needs besides the value.
   struct Context: Sendable {
     /// Today, as a date field has it.
     var today: String
     /// The texts that several records have in the field, folded.
     var duplicates: Set<String> = []
 
-    /// What a comparison or a range compares with: `//` is today there too.
+    /// The operand of a comparison or a range, where `//` is today too.
     fileprivate func operand(_ text: String) -> String { text == "//" ? today : text }
   }
 
-  /// Whether a value of a field meets it.
+  /// Whether a field's value meets the pattern.
   func matches(_ content: FieldContent, as type: FieldType, in context: Context) -> Bool {
     let text = content.text
     switch self {
@@ -60,7 +60,7 @@ extension FieldPattern {
   private static func meets(_ word: Word, _ text: String, as type: FieldType) -> Bool {
     switch type {
     case .number:
-      // A number is asked for as a whole; text that got into the field is not looked into.
+      // A number is compared as a whole; if the field has a text, that is not searched.
       if let asked = number(word.text) { return FieldOrder(text, as: .number) == .number(asked) }
       return word.text.matches(Array(text.lowercased())[...])
     case .date, .timestamp: return meetsDate(word, text)
@@ -84,15 +84,15 @@ extension FieldPattern {
     }
   }
 
-  /// A word, or in quotes several, that begins where a word of the field does.
+  /// Whether a word, or several in quotes, is found where a word of the field begins.
   private static func meetsText(_ word: Word, _ text: [Character]) -> Bool {
     let words = Glyphs.words(text)
     if word.isWhole { return words.contains { word.text.matches($0) } }
-    // A sign alone is part of no word: it may stand anywhere.
+    // A sign alone is part of no word: it may be anywhere.
     if let plain = word.text.plain, !plain.contains(where: Glyphs.isLetter) {
       return text.indices.contains { word.text.matches(text[$0...], isPrefix: true) }
     }
-    // What is asked for may begin with a sign.
+    // The criterion may begin with a sign.
     let starts = words.map(\.startIndex) + (text.isEmpty ? [] : [0])
     return starts.contains { word.text.matches(text[$0...], isPrefix: true) }
   }

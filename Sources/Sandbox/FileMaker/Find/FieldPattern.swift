@@ -1,35 +1,35 @@
 /// What a criterion asks of a field: the operators of filemaker.md §4.
 ///
-/// Sub-ranges (`{1..3}`) and the relaxed search of Japanese (`~`) are not played: our convention.
+/// Sub-ranges (`{1..3}`) and the relaxed search of Japanese (`~`) are left out: our convention.
 enum FieldPattern: Sendable, Equatable {
-  /// Nothing is asked.
+  /// Every value meets it.
   case anything
   case empty
   case notEmpty
-  /// Every one of these is met by a word, or by words in a row.
+  /// Each of these is met by a word, or by words in a row.
   case words([Word])
-  /// The whole field.
+  /// It has to match the whole field.
   case whole(Wildcards)
-  /// Anywhere in the field.
+  /// It may match anywhere in the field.
   case anywhere(Wildcards)
   case compared(Comparison, String)
   case between(String, String)
   case today
-  /// A value that another record has too.
+  /// A value that occurs in another record too.
   case duplicate
-  /// A value that is none of the field's type.
+  /// A value that is not of the field's type.
   case invalid
 
   /// A word of a criterion.
   struct Word: Sendable, Equatable {
     var text: Wildcards
-    /// Whether the field's word has to end where it does.
+    /// Whether the field's word has to end where it ends.
     var isWhole: Bool
   }
 
-  /// Signs that compare.
+  /// The operators of a comparison.
   enum Comparison: String, CaseIterable, Sendable {
-    // Longer ones first: they are looked for in this order.
+    // The longer ones come first, since they are looked for in this order.
     case atMost = "<="
     case atLeast = ">="
     case atMostSign = "≤"
@@ -68,7 +68,7 @@ enum FieldPattern: Sendable, Equatable {
     return words.isEmpty ? .anything : .words(words)
   }
 
-  /// The two ends of a range: what stands before and behind `...`, `..` or `…`.
+  /// The two ends of a range, before and after `...`, `..` or `…`.
   private static func range(_ text: String) -> (String, String)? {
     var index = text.startIndex
     while index < text.endIndex {
@@ -87,7 +87,7 @@ enum FieldPattern: Sendable, Equatable {
     return nil
   }
 
-  /// Words at blanks; what stands in quotes is one.
+  /// The words between blanks; a quoted text is one word.
   private static func words(_ text: String) -> [Word] {
     var words: [Word] = []
     var word = ""

@@ -1,8 +1,8 @@
-/// One request of a find: what fields are to have, and whether what meets it is taken out.
+/// One request of a find: its criteria, and whether the records that meet them are taken out.
 struct FindRequest: Sendable {
   struct Criterion: Sendable {
     let field: ShownField
-    /// The only repetition that is looked at; nil for all.
+    /// The only repetition to look at; nil for all.
     var repetition: Int?
     let pattern: FieldPattern
   }
@@ -18,10 +18,10 @@ struct Finder {
   let today: String
   let view: SessionView
 
-  /// The records that requests find, in the order of their making.
+  /// The records that requests find, in the order in which they were made.
   ///
-  /// Requests are gone through in order: each adds what meets it, an omission takes out. With nothing
-  /// but omissions, they take out of all records (our convention).
+  /// The requests are applied in order: each adds the records that meet it, and an omission takes
+  /// them out. If all are omissions, they take out of all records (our convention).
   func rows(_ all: [FakeRow], _ requests: [FindRequest]) -> [FakeRow] {
     var found: Set<Int> = []
     if requests.allSatisfy(\.isOmission) { found = Set(all.map(\.id)) }
@@ -36,8 +36,8 @@ struct Finder {
 
   /// Whether a record meets a criterion.
   ///
-  /// Any repetition of a field does, unless one is named, and any related record. Two criteria may be
-  /// met by two related records (our convention).
+  /// Any repetition of a field may meet it, unless one is named, and so may any related record. Two
+  /// criteria may be met by two related records (our convention).
   private func check(_ criterion: FindRequest.Criterion, in rows: [FakeRow]) -> (FakeRow) -> Bool {
     let values = database.values(
       of: criterion.field, repetition: criterion.repetition, on: layout, view)

@@ -1,4 +1,4 @@
-/// A text as finds compare it: without case, without accents.
+/// Texts in the form in which finds compare them: without case and accents.
 enum Glyphs {
   static func folded(_ text: String) -> [Character] {
     text.lowercased().map { character in
@@ -9,7 +9,7 @@ enum Glyphs {
     }
   }
 
-  /// The letter that an accented Latin one is made of, which its name says: "LATIN SMALL LETTER E
+  /// The plain letter of an accented Latin one, taken from its Unicode name: "LATIN SMALL LETTER E
   /// WITH ACUTE".
   private static func bare(_ scalar: Unicode.Scalar) -> Character? {
     let words = scalar.properties.name?.split(separator: " ") ?? []
@@ -19,10 +19,10 @@ enum Glyphs {
     return words[3].lowercased().first
   }
 
-  /// The words of a folded text, each with where it begins.
+  /// The words of a folded text, as slices.
   ///
-  /// Our convention: a word is letters, digits and what stands between two of them of `'`, `’`, `-`
-  /// and `.`, so that "O'Neill" is one and "Mary Ann" two.
+  /// Our convention: a word is letters, digits and, between two of them, `'`, `’`, `-` and `.`, so
+  /// that "O'Neill" is one word and "Mary Ann" two.
   static func words(_ text: [Character]) -> [ArraySlice<Character>] {
     var words: [ArraySlice<Character>] = []
     var start: Int?
@@ -46,7 +46,7 @@ enum Glyphs {
 }
 
 extension Glyphs {
-  /// A text whose accented Latin letters have lost their accents, and nothing else.
+  /// A text with the accents of its Latin letters removed.
   static func withoutAccents(_ text: String) -> String {
     String(
       text.map { character in

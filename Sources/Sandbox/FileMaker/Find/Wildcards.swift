@@ -1,5 +1,5 @@
-/// A text with wildcards, as a criterion has it: `@` one character, `#` one digit, `*` any number of
-/// characters, `\` the next one as it is.
+/// A text with wildcards, as in a criterion: `@` is one character, `#` one digit, `*` any number of
+/// characters, and `\` escapes the next one.
 struct Wildcards: Sendable, Equatable {
   enum Piece: Sendable, Equatable {
     case character(Character)
@@ -12,7 +12,7 @@ struct Wildcards: Sendable, Equatable {
 
   init(_ pieces: [Piece]) { self.pieces = pieces }
 
-  /// Reads a text; the wildcards in it count.
+  /// Reads a text with its wildcards.
   init(_ text: some StringProtocol) {
     pieces = []
     var rest = Substring(text)[...]
@@ -27,7 +27,7 @@ struct Wildcards: Sendable, Equatable {
     }
   }
 
-  /// The text, where nothing in it stands for something else.
+  /// The text, if it has no wildcards.
   var plain: String? {
     var text = ""
     for piece in pieces {
@@ -41,9 +41,9 @@ struct Wildcards: Sendable, Equatable {
     pieces += Glyphs.folded(String(character)).map(Piece.character)
   }
 
-  /// Whether it stands for the whole of a folded text, or with `isPrefix` for its beginning.
+  /// Whether it matches the whole of a folded text or, with `isPrefix`, its beginning.
   func matches(_ text: ArraySlice<Character>, isPrefix: Bool = false) -> Bool {
-    // The usual way with stars: try the shortest, and come back to the last star for one more.
+    // The usual way with stars: try the shortest match, and go back to the last star for one more.
     var piece = 0
     var at = text.startIndex
     var star: (piece: Int, at: Int)?

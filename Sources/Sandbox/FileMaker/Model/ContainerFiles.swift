@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// What containers hold, and how it is given out: filemaker.md §6.
+/// The files in containers, and how they are handed out: filemaker.md §6.
 ///
 /// Our convention: the first request for an address is answered with a redirect to itself and a
-/// cookie, the next one, with the cookie, with the file; an address is good until the session ends
+/// cookie, the next one, with the cookie, with the file. An address is valid until the session ends
 /// in which it was read.
 struct ContainerFiles: Sendable {
   static let folder = "Streaming_SSL"
-  /// What the addresses begin with; the session's part and the file's own name follow.
+  /// The start of the addresses; the session's part and the file's own name follow.
   static let path = "/\(folder)/MainDB/"
   static let linkLength = 24
   private static let query = "?RCType=EmbeddedRCFileProcessor"
@@ -21,7 +21,7 @@ struct ContainerFiles: Sendable {
 
   private var files: [String: File] = [:]
 
-  /// Keeps a file and gives the name that a record has it under.
+  /// Adds a file; returns the name by which a record refers to it.
   mutating func keep(_ bytes: [UInt8], type: String, name: String) -> String {
     let parts = name.split(separator: ".")
     let ending = parts.count > 1 ? (parts.last ?? "").filter { $0.isASCII && $0.isLetter } : ""
@@ -33,7 +33,7 @@ struct ContainerFiles: Sendable {
   /// The address of a file; `base` ends in the session's part.
   static func address(of file: String, below base: String) -> String { base + file + query }
 
-  /// Answers a request for an address; `isOpen` tells whether the session of a link goes on.
+  /// Answers a request for an address; `isOpen` says whether the session of a link is still open.
   func answer(_ request: Incoming, isOpen: (String) -> Bool) -> Reply {
     guard request.segments.count == 3, request.segments[1] == "MainDB",
       let file = files[String(request.segments[2].dropFirst(Self.linkLength))],

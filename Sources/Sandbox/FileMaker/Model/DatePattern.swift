@@ -1,4 +1,4 @@
-/// How dates are written, as `MM/dd/yyyy` and such: filemaker.md §3.2.
+/// A form of dates, such as `MM/dd/yyyy`: filemaker.md §3.2.
 struct DatePattern: Sendable, Equatable {
   enum Part: String, CaseIterable, Sendable {
     case year = "yyyy"
@@ -14,7 +14,7 @@ struct DatePattern: Sendable, Equatable {
 }
 
 extension DatePattern {
-  /// Reads a pattern such as `dd.MM.yyyy`; nil for what is none.
+  /// Reads a pattern such as `dd.MM.yyyy`; nil for anything else.
   init?(_ text: String) {
     guard let separator = text.first(where: { !$0.isLetter }) else { return nil }
     let parts = text.split(separator: separator).compactMap { Part(rawValue: String($0)) }
@@ -32,7 +32,7 @@ extension DatePattern {
     }.joined(separator: String(separator))
   }
 
-  /// The year, the month and the day of a date; nil for what is none, the 30th of February too.
+  /// The year, month and day of a date; nil for anything else, such as the 30th of February.
   func read(_ text: some StringProtocol) -> (year: Int, month: Int, day: Int)? {
     let numbers = text.split(separator: separator, omittingEmptySubsequences: false).map {
       $0.allSatisfy(\.isNumber) ? Int($0) : nil
@@ -59,11 +59,11 @@ extension DatePattern {
 /// How dates are asked for and answered: the parameter `dateformats`.
 enum DateFormats: Int, Sendable {
   case unitedStates = 0
-  /// As the file has it.
+  /// The form that the file has.
   case file = 1
   case iso = 2
 
-  /// The pattern; `file` is that of the database.
+  /// The pattern; `file` is the database's own.
   func pattern(file: DatePattern) -> DatePattern {
     switch self {
     case .unitedStates: .unitedStates
@@ -72,10 +72,11 @@ enum DateFormats: Int, Sendable {
     }
   }
 
-  /// What stands between the day and the time of a timestamp: ISO 8601 has a T (our convention).
+  /// What stands between the day and the time of a timestamp: in ISO 8601 it is a T (our
+  /// convention).
   var joint: String { self == .iso ? "T" : " " }
 
-  /// A date or a timestamp of one form in another; nil for what is none.
+  /// Rewrites a date or a timestamp from one form to another; nil for anything else.
   static func converted(
     _ text: String, from: (DateFormats, DatePattern), to: (DateFormats, DatePattern)
   ) -> String? {
@@ -88,7 +89,7 @@ enum DateFormats: Int, Sendable {
   }
 }
 
-/// A time of day, or so many hours.
+/// A time of day, or a number of hours.
 struct FieldTime: Sendable, Equatable {
   let seconds: Int
 

@@ -1,4 +1,4 @@
-/// What a database lists, and what a layout shows: filemaker.md §3 and §3.1.
+/// A database's lists, and what a layout shows: filemaker.md §3 and §3.1.
 extension FakeDatabase {
   var listedLayouts: JSON {
     Self.list(layoutList, folder: "folderLayoutNames") { name in
@@ -24,7 +24,7 @@ extension FakeDatabase {
       })
   }
 
-  /// What a layout shows; value lists that depend on a record are empty without one.
+  /// What a layout shows; without a record, the value lists that depend on one are empty.
   func metadata(
     of layout: FakeLayout, record id: String?, _ view: SessionView
   ) throws(FileMakerProblem) -> JSON {
@@ -83,7 +83,7 @@ extension FakeDatabase {
     ]
   }
 
-  /// What a value list has in it; one of related values depends on a record.
+  /// The entries of a value list; a list of related values depends on a record.
   func entries(
     of list: FakeValueList, for record: (row: FakeRow, layout: FakeLayout)?, _ view: SessionView
   ) -> [(shown: String, value: String)] {
@@ -101,7 +101,7 @@ extension FakeDatabase {
     }
   }
 
-  /// The global fields that a body sets, by their whole names.
+  /// The global fields that a body sets, by their full names.
   func globals(_ body: JSON) throws(FileMakerProblem) -> [String: FieldContent] {
     if case .object(let members) = body,
       let odd = members.first(where: { $0.name != "globalFields" })
@@ -113,7 +113,7 @@ extension FakeDatabase {
     for member in members {
       guard let mark = member.name.firstRange(of: "::") else { throw FileMakerProblem(102) }
       let table = tableName(String(member.name[..<mark.lowerBound]))
-      // Repetitions of global fields are not played: our convention.
+      // Repetitions of global fields are left out: our convention.
       guard let field = tables[table]?.field(String(member.name[mark.upperBound...])),
         field.isGlobal
       else { throw FileMakerProblem(102) }

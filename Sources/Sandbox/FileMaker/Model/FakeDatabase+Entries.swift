@@ -1,4 +1,4 @@
-/// What of a body goes into which record.
+/// Which parts of a body go into which record.
 extension FakeDatabase {
   /// A value for a field of one record.
   struct Entry {
@@ -14,8 +14,8 @@ extension FakeDatabase {
     var entries: [Entry]
   }
 
-  /// Parts what is written into a record's own fields from what goes into related ones; values for the
-  /// same related record are together.
+  /// Separates the values for a record's own fields from those for related records; the values for
+  /// one related record are together.
   func parted(
     _ fields: [(name: String, content: FieldContent)], on layout: FakeLayout
   ) throws(FileMakerProblem) -> (own: [Entry], related: [RelatedLine]) {
@@ -40,7 +40,7 @@ extension FakeDatabase {
     return (own, related)
   }
 
-  /// What a row of a portal has for its record; its fields may be named with their table or without.
+  /// The values in a row of a portal; its fields may be named with or without their table.
   func entries(
     of line: FakeWriting.Line, in portal: FakePortal
   ) throws(FileMakerProblem) -> [Entry] {
@@ -50,7 +50,7 @@ extension FakeDatabase {
     for (name, content) in line.fields {
       let own = name.hasPrefix(mark) ? String(name.dropFirst(mark.count)) : name
       let (field, repetition) = try table.field(named: own)
-      // What the portal does not show cannot be written through it.
+      // A portal can only write what it shows.
       guard portal.fields.contains(field.name), !field.isGlobal else { throw FileMakerProblem(102) }
       entries.append(Entry(field: field, repetition: repetition, content: content))
     }

@@ -1,7 +1,7 @@
 /// Finds and sorting: filemaker.md §3.3 and §4.
 extension FakeDatabase {
-  /// The records that the body of a find asks for, with dates written so; that there are none is
-  /// number 401.
+  /// The records that the body of a find asks for, given the form of its dates; finding none is
+  /// error 401.
   func found(
     _ body: JSON, on layout: FakeLayout, dates: DateFormats, today: String, _ view: SessionView
   ) throws(FileMakerProblem) -> [FakeRow] {
@@ -22,7 +22,7 @@ extension FakeDatabase {
     guard case .object(let members) = object else { throw FileMakerProblem(400) }
     var request = FindRequest(criteria: [], isOmission: false)
     for member in members {
-      // null is refused since server 17; whether yes and no are is our convention.
+      // null is refused since server 17; that yes and no are is our convention.
       guard let asked = FakeWriting.content(member.value)?.text else {
         throw FileMakerProblem(1708)
       }
@@ -45,7 +45,7 @@ extension FakeDatabase {
     return request
   }
 
-  /// Records in an order; those that are alike keep theirs (our convention).
+  /// Records in an order; equal ones stay in the order they have (our convention).
   func sorted(
     _ rows: [FakeRow], on layout: FakeLayout, by sorts: [ListQuery.Sort], _ view: SessionView
   ) throws(FileMakerProblem) -> [FakeRow] {
@@ -65,7 +65,7 @@ extension FakeDatabase {
     return rows.indices.sorted { left, right in
       for key in keys {
         switch (key.places[left], key.places[right]) {
-        // What is none of its type comes first.
+        // What is not of the type comes first.
         case (nil, nil): continue
         case (nil, _): return !key.isDescending
         case (_, nil): return key.isDescending
@@ -79,7 +79,7 @@ extension FakeDatabase {
 }
 
 extension ListQuery.Sort {
-  /// The values of the list that gives the order; nil where the order is up or down.
+  /// The values of the list that gives the order; nil where the order is ascending or descending.
   fileprivate func list(in database: FakeDatabase) throws(FileMakerProblem) -> [String]? {
     if order == "ascend" || order == "descend" { return nil }
     guard let list = database.valueLists[order] else { throw FileMakerProblem(404) }

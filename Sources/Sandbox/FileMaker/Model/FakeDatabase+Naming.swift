@@ -1,6 +1,6 @@
 /// Fields as calls name them: `Name`, `Alias(2)` for a repetition, `Notes::Text` for a related field.
 extension FakeDatabase {
-  /// A field that a layout shows, in a portal or outside of one, by the name that a call has for it.
+  /// A field that a layout shows, inside or outside a portal, by its name in a call.
   func named(_ name: String, on layout: FakeLayout) throws(FileMakerProblem) -> NamedField {
     let (whole, repetition) = FakeTable.parted(name)
     guard layout.shows(whole) else { throw FileMakerProblem(102) }
@@ -11,11 +11,11 @@ extension FakeDatabase {
     return NamedField(shown: shown, repetition: repetition)
   }
 
-  /// A field that a call writes, and of which related record where it is a related field.
+  /// A field that a call writes and, for a related field, the related record.
   ///
-  /// `Notes::Text` is the first related record's, as a layout shows it outside of a portal, or a new
-  /// one's where there is none; `Notes::Text.5` is that of record 5, `Notes::Text.0` that of a new
-  /// one. Only that such names are taken is documented; which record they mean is our convention.
+  /// `Notes::Text` means the first related record, as a layout shows it outside a portal, or a new
+  /// one where there is none; `Notes::Text.5` means record 5, and `Notes::Text.0` a new one. It is
+  /// documented that such names are accepted; which record they mean is our convention.
   func written(_ name: String, on layout: FakeLayout) throws(FileMakerProblem) -> (
     field: NamedField, record: RelatedRecord
   ) {
@@ -35,21 +35,21 @@ extension FakeDatabase {
   }
 }
 
-/// A field that a call names, and which repetition of it.
+/// A field and a repetition, as named in a call.
 struct NamedField: Sendable {
   let shown: ShownField
   /// From 1; nil where none was named.
   let repetition: Int?
 }
 
-/// Which related record a related field is written in.
+/// The related record that a value goes into.
 enum RelatedRecord: Sendable, Equatable {
   case first, new
   case numbered(Int)
 }
 
 extension FakeLayout {
-  /// Whether a field is on it, in a portal or outside of one.
+  /// Whether a field is on it, inside or outside a portal.
   fileprivate func shows(_ name: String) -> Bool {
     fields.contains(name)
       || portals.contains { portal in
@@ -64,7 +64,7 @@ extension FakeLayout {
 }
 
 extension FakeTable {
-  /// A name, and the repetition that stands behind it as in `Alias(2)`; nil for none.
+  /// A name, and the repetition that follows it as in `Alias(2)`; nil where there is none.
   static func parted(_ name: String) -> (name: String, repetition: Int?) {
     guard name.hasSuffix(")"), let open = name.lastIndex(of: "("),
       let repetition = Int(name[name.index(after: open)...].dropLast())
@@ -72,7 +72,7 @@ extension FakeTable {
     return (String(name[..<open]), repetition)
   }
 
-  /// The field and the repetition that a name such as `Alias(2)` means; the first where none is named.
+  /// The field and the repetition that a name such as `Alias(2)` means; by default the first.
   func field(named name: String) throws(FileMakerProblem) -> (FakeField, repetition: Int) {
     let (whole, repetition) = Self.parted(name)
     guard let field = field(whole) else { throw FileMakerProblem(102) }

@@ -1,10 +1,10 @@
-/// Which part of a portal is asked for; our convention where nothing is said: 50 rows from the first.
+/// The part of a portal that is asked for; by default the first 50 rows (our convention).
 struct PortalPart: Sendable {
   var offset = 1
   var limit = 50
 }
 
-/// Which portals are asked for: by name, in the order of asking; nil for all.
+/// The portals that are asked for, by name and in order; nil for all.
 struct PortalChoice: Sendable {
   var names: [String]?
   var parts: [String: PortalPart] = [:]
@@ -57,12 +57,12 @@ extension FakeDatabase {
       Self.members(named: name, of: field, in: row, view, file: pattern)
     }
     guard let relation = shown.relation else { return { values($0) } }
-    // Outside of a portal the first related record is shown.
+    // Outside a portal, the first related record is shown.
     let related = related(by: relation, view)
     return { values(related($0).first) }
   }
 
-  /// A field of a record by its name, or by that of each of its repetitions.
+  /// A field of a record by its name, or each of its repetitions by its own.
   private static func members(
     named name: String, of field: FakeField, in row: FakeRow?, _ view: SessionView,
     file: DatePattern
@@ -74,7 +74,7 @@ extension FakeDatabase {
     }
   }
 
-  /// The rows of a portal, and what is said of them.
+  /// The rows of a portal, and what the answer says of them.
   private func content(
     of portal: FakePortal, _ part: PortalPart, on layout: FakeLayout, _ view: SessionView
   ) throws(FileMakerProblem) -> (FakeRow) -> (rows: JSON.Member, info: JSON) {

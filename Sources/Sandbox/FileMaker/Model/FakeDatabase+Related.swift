@@ -1,9 +1,9 @@
-/// Records that hang together.
+/// Related records.
 extension FakeDatabase {
   /// The related records of any record of a layout's table: those with the same value in the
-  /// relation's fields, in the order of their making.
+  /// relation's fields, in the order in which they were made.
   ///
-  /// The other table is gone through once, not once for each record.
+  /// The other table is read once, whatever the number of records.
   func related(by relation: FakeRelation, _ view: SessionView) -> (FakeRow) -> [FakeRow] {
     let others = tables[tableName(relation.other)]?.rows ?? []
     var byKey: [String: [FakeRow]] = [:]
@@ -15,7 +15,7 @@ extension FakeDatabase {
     return { [byKey] row in byKey[key(row)] ?? [] }
   }
 
-  /// The value that makes a record's related ones; a global field has the same for all.
+  /// The value that relates records to one of these; a global field has the same for all.
   func key(of relation: FakeRelation, _ view: SessionView) -> (FakeRow) -> String {
     let table = tableName(relation.own)
     if let field = tables[table]?.field(relation.ownField), field.isGlobal {
@@ -25,7 +25,7 @@ extension FakeDatabase {
     return { $0.value(relation.ownField).text }
   }
 
-  /// The values of a shown field in a record: one repetition or all, and those of all related records.
+  /// The values of a shown field in a record: of one repetition or all, and of all related records.
   func values(
     of shown: ShownField, repetition: Int? = nil, on layout: FakeLayout, _ view: SessionView
   ) -> (FakeRow) -> [FieldContent] {

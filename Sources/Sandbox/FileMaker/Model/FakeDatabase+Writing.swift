@@ -1,8 +1,8 @@
 /// Writing records.
 ///
-/// A call that is refused midway leaves a copy behind that nobody keeps.
+/// The caller works on a copy, and drops it when a call is refused midway.
 extension FakeDatabase {
-  /// A record of a layout, if its count of changes is the one that is known.
+  /// A record of a layout, if its count of changes is the expected one.
   func row(
     _ id: String, on layout: FakeLayout, modID: String?
   ) throws(FileMakerProblem) -> FakeRow {
@@ -60,13 +60,13 @@ extension FakeDatabase {
     tables[tableName(of: layout)]?.remove(row.id)
   }
 
-  /// Takes the global fields out of what is written into a record: they are the session's.
+  /// Moves global fields out of what is written into a record: they belong to the session.
   func setGlobalsApart(
     in writing: inout FakeWriting, on layout: FakeLayout
   ) throws(FileMakerProblem) {
     var rest: [(name: String, content: FieldContent)] = []
     for (name, content) in writing.fields {
-      // Repetitions of global fields are not played: our convention.
+      // Repetitions of global fields are left out: our convention.
       guard let named = try? named(name, on: layout), named.shown.field.isGlobal,
         named.repetition ?? 1 == 1
       else {
@@ -89,7 +89,7 @@ extension FakeDatabase {
     }
   }
 
-  /// Fills a record, and gives the names of the fields that were written.
+  /// Fills a record, and returns the names of the fields that were written.
   @discardableResult private func fill(
     _ row: inout FakeRow, with entries: [Entry], _ dates: DateFormats
   ) throws(FileMakerProblem) -> Set<String> {
@@ -101,7 +101,7 @@ extension FakeDatabase {
     return Set(entries.map(\.field.name))
   }
 
-  /// Writes related records: fields of theirs that stand among the record's own, then rows of portals.
+  /// Writes related records: first their fields among the record's own, then rows of portals.
   private mutating func write(
     _ related: [RelatedLine], _ writing: FakeWriting, relatedTo owner: FakeRow,
     on layout: FakeLayout, _ view: SessionView
@@ -127,7 +127,7 @@ extension FakeDatabase {
     }
   }
 
-  /// Writes into a related record: one with a number is changed, one without is made.
+  /// Writes a related record: one with a number is changed, one without is made.
   private mutating func write(
     _ entries: [Entry], into known: Int?, modID: Int? = nil, by relation: FakeRelation,
     of owner: FakeRow, _ dates: DateFormats, _ view: SessionView
@@ -144,7 +144,7 @@ extension FakeDatabase {
     tables[tableName(relation.other)] = table
   }
 
-  /// `Notes.5`, by the portal's table occurrence or its object name.
+  /// Deletes a record such as `Notes.5`, named by the portal's table occurrence or object name.
   private mutating func deleteRelated(
     _ named: String, of owner: FakeRow, on layout: FakeLayout, _ view: SessionView
   ) throws(FileMakerProblem) {
@@ -159,7 +159,7 @@ extension FakeDatabase {
 }
 
 extension FakeRelation {
-  /// The value that makes a new record a related one, as its field keeps it.
+  /// The value that relates a new record, in the type of its field.
   fileprivate func value(_ key: String, in table: FakeTable) -> FieldContent {
     guard table.field(otherField)?.type == .number, let number = Double(key) else {
       return .text(key)

@@ -3,16 +3,16 @@ struct FakeDatabase: Sendable {
   let name: String
   var accounts: [FakeAccount] = []
   var tables: [String: FakeTable] = [:]
-  /// The tables behind occurrences that have a name of their own.
+  /// The tables of occurrences that have a name of their own.
   var occurrences: [String: String] = [:]
   var relations: [FakeRelation] = []
   var layouts: [String: FakeLayout] = [:]
-  /// How layouts and scripts are listed.
+  /// Layouts and scripts, in the order in which they are listed.
   var layoutList: [FakeEntry] = []
   var scriptList: [FakeEntry] = []
   var scripts: [String: FakeScript] = [:]
   var valueLists: [String: FakeValueList] = [:]
-  /// How the file itself writes dates.
+  /// The form of dates in the file itself.
   var datePattern = DatePattern.unitedStates
 
   func layout(_ name: String) throws(FileMakerProblem) -> FakeLayout {
@@ -20,7 +20,7 @@ struct FakeDatabase: Sendable {
     return layout
   }
 
-  /// The name of the table behind an occurrence.
+  /// The table of an occurrence.
   func tableName(_ occurrence: String) -> String { occurrences[occurrence] ?? occurrence }
 
   func tableName(of layout: FakeLayout) -> String { tableName(layout.occurrence) }
@@ -30,7 +30,7 @@ struct FakeDatabase: Sendable {
     return table
   }
 
-  /// How two occurrences hang together.
+  /// How two occurrences are related.
   func relation(from own: String, to other: String) -> FakeRelation? {
     for relation in relations {
       if relation.own == own, relation.other == other { return relation }
@@ -39,7 +39,7 @@ struct FakeDatabase: Sendable {
     return nil
   }
 
-  /// A field as an occurrence sees it: its own, or `TO::Field`.
+  /// A field as an occurrence names it: its own, or `TO::Field`.
   func field(_ name: String, from own: String) throws(FileMakerProblem) -> ShownField {
     if let field = tables[tableName(own)]?.field(name) {
       return ShownField(name: name, field: field, relation: nil)
@@ -55,28 +55,28 @@ struct FakeDatabase: Sendable {
   }
 }
 
-/// Somebody who may open a database.
+/// An account that may open a database.
 struct FakeAccount: Sendable {
   let name: String
   let password: String
-  /// What an identity provider knows them by.
+  /// Their name at an identity provider.
   var identifier: String?
   /// Their Claris ID token.
   var clarisID: String?
   var isInactive = false
-  /// Whether they may only look.
+  /// Whether they can only read.
   var isReadOnly = false
   /// Whether they have the extended privilege `fmrest`.
   var mayUseDataAPI = true
 }
 
-/// Values to choose from.
+/// A value list.
 struct FakeValueList: Sendable {
   enum Source: Sendable {
     case custom([(shown: String, value: String)])
     /// The values of a field of an occurrence.
     ///
-    /// `isRelated`: only of the records that are related to the one which is looked at.
+    /// With `isRelated`, only of the records that are related to the current one.
     case field(occurrence: String, name: String, isRelated: Bool)
   }
 

@@ -10,17 +10,17 @@ struct FakeField: Sendable, Equatable {
   var repetitions = 1
   var isRequired = false
   var isUnique = false
-  /// Whether it takes only what another record has already.
+  /// Whether it takes only values that occur in another record already.
   var isExisting = false
-  /// Whether a number field takes numbers only (our convention: others keep any text).
+  /// Whether a number field takes numbers only (our convention: others accept any text).
   var isStrict = false
   var valueList: String?
   /// Whether only values of the list are taken.
   var isListed = false
   var maxCharacters: Int?
-  /// From where to where its numbers go.
+  /// The range of its numbers.
   var range: ClosedRange<Double>?
-  /// What a new record gets in it; of a global field what it has in every new session.
+  /// Its value in a new record; for a global field, its value in every new session.
   var start: FieldContent?
   /// Whether a new record gets the next number in it.
   var isSerial = false

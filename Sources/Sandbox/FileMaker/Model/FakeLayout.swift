@@ -1,7 +1,7 @@
 /// What a layout shows of a table.
 struct FakeLayout: Sendable {
   let name: String
-  /// The table occurrence, which is also what answers call the table.
+  /// The table occurrence; answers call it the table.
   let occurrence: String
   /// Names of fields: the table's own, or `TO::Field`.
   let fields: [String]
@@ -12,17 +12,17 @@ struct FakeLayout: Sendable {
 
 /// Related records on a layout.
 struct FakePortal: Sendable {
-  /// The name that whoever made the layout gave it, if any.
+  /// The name that the layout's author gave it, if any.
   var objectName: String?
   let occurrence: String
-  /// Names of fields of the other table, without its own.
+  /// The fields of the other table, without the table's name.
   let fields: [String]
 
-  /// What answers call it: its object name, or its table occurrence.
+  /// Its name in answers: its object name, or its table occurrence.
   var name: String { objectName ?? occurrence }
 }
 
-/// A layout or a script of a list, or a folder of them.
+/// An entry in a list of layouts or scripts: one of them, or a folder.
 indirect enum FakeEntry: Sendable {
   case item(String)
   case folder(String, [FakeEntry])
@@ -33,20 +33,20 @@ struct ShownField: Sendable {
   /// What the layout calls it.
   let name: String
   let field: FakeField
-  /// How its table hangs together with the layout's; nil for the layout's own.
+  /// How its table is related to the layout's; nil for the layout's own.
   let relation: FakeRelation?
 }
 
-/// What two tables have in common: the same value in a field of each.
+/// A relation of two tables: the same value in a field of each.
 struct FakeRelation: Sendable {
-  /// The occurrence that it is looked at from.
+  /// The occurrence from which it is seen.
   let own: String
   let ownField: String
   /// The occurrence on the other side.
   let other: String
   let otherField: String
 
-  /// The same, looked at from the other side.
+  /// The same relation, seen from the other side.
   var reversed: FakeRelation {
     FakeRelation(own: other, ownField: otherField, other: own, otherField: ownField)
   }

@@ -1,4 +1,4 @@
-/// A script, which does nothing but end as it is told.
+/// A script, which only ends as the seed says.
 struct FakeScript: Sendable {
   /// How it ends.
   struct Outcome: Sendable {
@@ -8,9 +8,9 @@ struct FakeScript: Sendable {
 
   let name: String
   var outcome = Outcome()
-  /// Whether it gives back what it was given.
+  /// Whether it returns its parameter.
   var echoes = false
-  /// How it ends with some parameters.
+  /// How it ends with certain parameters.
   var cases: [String: Outcome] = [:]
 
   /// How it ends with a parameter.

@@ -1,9 +1,9 @@
-/// What fields take: filemaker.md §3.4 and §9.
+/// Which values fields accept: filemaker.md §3.4 and §9.
 extension FakeTable {
-  /// A value as a field keeps it.
+  /// A value in the form in which a field has it.
   ///
-  /// Digits sent as text into a number field become a number; other text stays text, unless the field
-  /// is marked strict: our convention. So is that an empty text empties a container.
+  /// Digits sent as a text into a number field become a number; other text stays text, unless the
+  /// field is strict: our convention. So is that an empty text empties a container.
   static func kept(
     _ content: FieldContent, in field: FakeField, dates: DateFormats = .unitedStates,
     file: DatePattern = .unitedStates
@@ -35,9 +35,9 @@ extension FakeTable {
     }
   }
 
-  /// Makes sure that a record may be kept as it is: nothing is written otherwise.
+  /// Checks a record before anything is written.
   ///
-  /// Looked at are the fields that were written, of a new record all (our convention).
+  /// It checks the fields that were written, and of a new record all (our convention).
   func check(
     _ row: FakeRow, written: Set<String>?, isIn list: (String) -> Set<String>
   ) throws(FileMakerProblem) {

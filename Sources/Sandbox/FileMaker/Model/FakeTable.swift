@@ -4,7 +4,7 @@ struct FakeRow: Sendable, Equatable {
   var modID = 0
   var values: FieldValues = [:]
 
-  /// A value; empty for none.
+  /// A value, or an empty one.
   func value(_ field: String, repetition: Int = 1) -> FieldContent {
     values[field, repetition] ?? .empty
   }
@@ -17,15 +17,15 @@ struct FakeRow: Sendable, Equatable {
   }
 }
 
-/// A table: numbers count up and are never given twice (our convention).
+/// A table; numbers of records count up and are never reused (our convention).
 struct FakeTable: Sendable {
   let name: String
   let fields: [FakeField]
-  /// In the order of their making.
+  /// The records in the order in which they were made.
   private(set) var rows: [FakeRow] = []
   private let byName: [String: FakeField]
   private var lastID = 0
-  /// The last number that was given in each field that counts.
+  /// The last number given in each serial field.
   private var serials: [String: Int] = [:]
 
   init(name: String, fields: [FakeField]) {
@@ -36,7 +36,7 @@ struct FakeTable: Sendable {
 
   func field(_ name: String) -> FakeField? { byName[name] }
 
-  /// Where a record stands; numbers grow, so it is looked for by halves.
+  /// The place of a record; the numbers ascend, so the search is binary.
   private func index(of id: Int) -> Int? {
     var low = 0
     var high = rows.count
@@ -49,13 +49,13 @@ struct FakeTable: Sendable {
 
   func row(_ id: Int) -> FakeRow? { index(of: id).map { rows[$0] } }
 
-  /// Makes a record, with what fields get by themselves besides, and gives its number.
+  /// Makes a record, fills the fields that have start values, and returns its number.
   mutating func add(_ values: FieldValues) -> Int {
     lastID += 1
     var row = FakeRow(id: lastID, values: values)
     for field in fields where !field.isGlobal {
       if field.isSerial {
-        // Numbers that were there before count, too.
+        // Numbers that were entered count too.
         if case .number(let number)? = row.values[field.name, 1], let given = Int(exactly: number) {
           serials[field.name] = max(serials[field.name] ?? 0, given)
         } else {
@@ -70,14 +70,14 @@ struct FakeTable: Sendable {
     return lastID
   }
 
-  /// Puts a changed record back, its count of changes one higher.
+  /// Puts a changed record back, with its count of changes raised.
   mutating func commit(_ row: FakeRow) {
     guard let index = index(of: row.id) else { return }
     rows[index] = row
     rows[index].modID += 1
   }
 
-  /// Puts a new record back, whose count of changes begins.
+  /// Puts a new record back, with its count of changes at the start.
   mutating func put(_ row: FakeRow) {
     guard let index = index(of: row.id) else { return }
     rows[index] = row

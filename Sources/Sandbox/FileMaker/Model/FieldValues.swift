@@ -1,9 +1,9 @@
 /// The values of a record by field and repetition.
 ///
-/// A long list has tens of thousands of these: the names of the fields are shared by all records that
-/// were made from one, and the values of a record stand one after the other in one piece of memory.
+/// A long list has tens of thousands of these: all records made from one share the names of the
+/// fields, and the values of a record are in one piece of memory.
 struct FieldValues: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-  /// The field of each value; the repetitions of a field one after the other.
+  /// The field of each value; the repetitions of a field follow each other.
   private var names: [String] = []
   /// The values in the same order, as ``FieldContent`` writes them.
   private var packed: [UInt8] = []
@@ -14,7 +14,7 @@ struct FieldValues: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     for (field, contents) in elements { self[field] = contents }
   }
 
-  /// A record whose fields are empty; copies of it share the names.
+  /// A record with empty fields; its copies share the names.
   init(emptyIn fields: [String]) {
     names = fields
     for _ in fields { FieldContent.empty.write(to: &packed) }
@@ -50,14 +50,14 @@ struct FieldValues: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     return FieldContent(readFrom: packed, at: &start)
   }
 
-  /// Where the values of a field are; empty, at the end, where there are none.
+  /// The places of a field's values; empty, at the end, where it has none.
   private func place(of field: String) -> Range<Int> {
     guard let start = names.firstIndex(of: field) else { return names.count..<names.count }
     let end = names[start...].firstIndex { $0 != field } ?? names.count
     return start..<end
   }
 
-  /// Where among the bytes a value begins, counted from 0.
+  /// The byte at which a value begins, counted from 0.
   private func start(of value: Int) -> Int {
     var start = 0
     for _ in 0..<value { FieldContent.skip(packed, from: &start) }
@@ -91,7 +91,7 @@ extension FieldContent {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Reads what `write` wrote, and goes behind it.
+  /// Reads what `write` wrote, and moves past it.
   fileprivate init(readFrom bytes: [UInt8], at start: inout Int) {
     let kind = bytes[start]
     let body = Self.body(of: bytes, at: start)
@@ -105,7 +105,7 @@ extension FieldContent {
     }
   }
 
-  /// Goes behind a value.
+  /// The position after a value.
   fileprivate static func skip(_ bytes: [UInt8], from start: inout Int) {
     start = body(of: bytes, at: start).upperBound
   }

@@ -1,14 +1,14 @@
-/// What the values of an answer depend on besides the record.
+/// What the values in an answer depend on besides the record.
 struct SessionView: Sendable {
   var dates = DateFormats.unitedStates
   /// The session's global fields, by table and field.
   var globals: [String: FieldContent] = [:]
-  /// What the addresses of files begin with in this session.
+  /// The start of the addresses of files in this session.
   var files = ""
   /// Whether the first version of the API is spoken.
   var isFirstVersion = false
 
-  /// A value as an answer has it; `file` is how the database itself writes dates.
+  /// A value as in an answer; `file` is the database's own form of dates.
   func json(_ content: FieldContent, of field: FakeField, file: DatePattern) -> JSON {
     switch content {
     case .number(let number): return Int(exactly: number).map(JSON.whole) ?? .number(number)
@@ -22,11 +22,11 @@ struct SessionView: Sendable {
     }
   }
 
-  /// What a global field has in this session.
+  /// The value of a global field in this session.
   func global(_ field: FakeField, of table: String) -> FieldContent {
     globals[Self.key(field.name, of: table)] ?? field.start ?? .empty
   }
 
-  /// What a global field goes by, whatever the occurrence that it is seen through.
+  /// The key of a global field, the same for every occurrence.
   static func key(_ field: String, of table: String) -> String { "\(table)::\(field)" }
 }

@@ -1,4 +1,4 @@
-/// Fields of tables, and what hangs together.
+/// Fields of tables, and relations.
 extension FileMakerSeed {
   static func field(_ entry: SeedReader) throws(SandboxError) -> FakeField {
     try entry.allow(
@@ -98,7 +98,7 @@ extension FileMakerSeed {
     }
   }
 
-  /// `Guests::Number`, both of which have to be there.
+  /// Reads `Guests::Number`; both parts have to exist.
   static func qualified(
     _ name: String, of entry: SeedReader, in database: FakeDatabase
   ) throws(SandboxError) -> (occurrence: String, field: String) {
@@ -141,7 +141,7 @@ extension FileMakerSeed {
     }
   }
 
-  /// Texts, or pairs of what is shown and what the field gets.
+  /// Reads texts, or pairs of what is shown and what the field gets.
   private static func values(
     of entry: SeedReader
   ) throws(SandboxError) -> [(shown: String, value: String)] {

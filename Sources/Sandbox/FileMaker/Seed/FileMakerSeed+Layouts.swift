@@ -88,7 +88,7 @@ extension FileMakerSeed {
         try special.allow("parameter", "result", "error")
         script.cases[try special.text("parameter")] = try Self.outcome(special)
       }
-      // A line between others is listed, and is none.
+      // A line between others is listed, and is not a script.
       if script.name != "-" { database.scripts[script.name] = script }
       entries.append(.item(script.name))
     }

@@ -1,7 +1,7 @@
-/// Holds the records of a seed against the rules of their own fields, which clients are held to.
+/// Checks the records of a seed by the rules of their own fields, which clients have to follow too.
 ///
-/// The sentence names file, table, record and field, and never the value: a seed may be somebody's own
-/// list. What `existing` asks for is the seed's to give: its values are those that exist.
+/// The sentence names the file, table, record and field, and never the value: a seed may be
+/// somebody's own list. The rule `existing` is not checked: a seed's values are those that exist.
 extension FileMakerSeed {
   func checkRecords(_ file: SeedReader, of database: FakeDatabase) throws(SandboxError) {
     for entry in try file.entries("tables", each: "table") {
@@ -23,7 +23,7 @@ extension FileMakerSeed {
       throw .seed("\(place): field \(field.name): start \(flaw).")
     }
     var holders: [FieldContent: Int] = [:]
-    // Records are numbered from 1 as they stand in the file, those of repeat behind them.
+    // Records are numbered from 1 as in the file, followed by those of `repeat`.
     for row in table.rows {
       for content in row.values[field.name] ?? [.empty] {
         if let flaw = flaw(of: content, in: field, values) {
@@ -40,7 +40,7 @@ extension FileMakerSeed {
     }
   }
 
-  /// Which rule a value breaks by itself; nil for none.
+  /// The rule that a value breaks by itself; nil for none.
   private static func flaw(
     of content: FieldContent, in field: FakeField, _ listed: Set<String>?
   ) -> String? {

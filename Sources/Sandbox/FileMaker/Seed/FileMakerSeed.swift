@@ -1,16 +1,16 @@
-/// Makes the pretend FileMaker of its seed files, one a database: `Resources/Sandbox/README.md` says
-/// how they are written.
+/// Makes the pretend FileMaker from its seed files, one a database: `Resources/Sandbox/README.md`
+/// says how they are written.
 ///
-/// Nothing is taken that is not understood: the sentence names the file and the place.
+/// Whatever is not understood is refused: the sentence names the file and the place.
 struct FileMakerSeed {
   let seed: Seed
   /// Seconds since 1970.
   let now: Int
   let scenario: Scenario
-  /// Those whom the pretend ETO has on record.
+  /// The people whom the pretend ETO has on record.
   let known: [KnownPerson]
   private var files = ContainerFiles()
-  /// Lists that are made up when FileMaker is asked for the first time.
+  /// Lists that are made up when FileMaker is first asked.
   private var crowds: [FileMakerState.Crowd] = []
 
   /// Reads the files.
@@ -107,7 +107,7 @@ struct FileMakerSeed {
     database.tables[name] = table
   }
 
-  /// How many the scenario wants.
+  /// How many the scenario asks for.
   private func count(_ entry: SeedReader) throws(SandboxError) -> Int {
     var count = try entry.number("count")
     switch scenario {

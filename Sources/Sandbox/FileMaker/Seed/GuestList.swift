@@ -1,13 +1,13 @@
-/// A list of people that a shelter keeps by itself: some of them are on record elsewhere too, under a
-/// name that was heard or typed otherwise, most are not.
+/// A shelter's own list of people, the same every time.
 ///
-/// The same list every time.
+/// Some of them are on record elsewhere too, with a name that was misheard or mistyped; most are
+/// not.
 struct GuestList: Sendable {
   /// What a field of the list is for.
   enum Role: String, CaseIterable, Sendable {
     case first, last, alias, birth, lastFour, firstStay, lastStay, nights
 
-    /// What the field has to hold.
+    /// The type that the field has to have.
     var type: FieldType {
       switch self {
       case .first, .last, .alias, .lastFour: .text
@@ -16,7 +16,7 @@ struct GuestList: Sendable {
       }
     }
 
-    /// The rule of a field that people made up for a seed would break.
+    /// The rule of a field that invented people would break.
     func breaks(_ field: FakeField) -> String? {
       if field.isUnique { return "unique" }
       if field.isListed { return "onlyListed" }
@@ -32,7 +32,7 @@ struct GuestList: Sendable {
   /// The names of the fields.
   let fields: [Role: String]
   let count: Int
-  /// Those who are on record elsewhere.
+  /// The people who are on record elsewhere.
   let known: [KnownPerson]
   let names: NameLists
   /// The day on which the sandbox started, from the start of 1970.
@@ -42,9 +42,9 @@ struct GuestList: Sendable {
   func fill(_ table: inout FakeTable) {
     var dice = Dice(20_261_122)
     var slips = Slips()
-    // Spread evenly over the list.
+    // They are spread evenly over the list.
     let step = known.isEmpty ? count + 1 : max(1, count / known.count)
-    // What counts by itself is among them: a record that gets a field of its own shares no names.
+    // A serial field is included: a record that gets a field of its own shares no names.
     let told = Role.allCases.compactMap { fields[$0] }
     let counting = table.fields.filter { $0.isSerial && !$0.isGlobal }.map(\.name)
     let blank = FieldValues(emptyIn: counting.filter { !told.contains($0) } + told)
@@ -58,7 +58,7 @@ struct GuestList: Sendable {
 
   private func invented(_ dice: inout Dice) -> KnownPerson {
     let name = names.draw(&dice)
-    // From 1935 to 2012, one in ten unknown.
+    // A year from 1935 to 2012, unknown for one in ten.
     let birth = dice.percent(10) ? nil : -12_784 + dice.below(28_000)
     let digits = dice.percent(30) ? CivilTime.padded(dice.below(10_000), 4) : ""
     let aliases = dice.percent(6) ? [dice.pick(Self.aliases) ?? ""] : []

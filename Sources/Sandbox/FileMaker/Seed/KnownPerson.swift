@@ -1,16 +1,15 @@
-/// Somebody whom another system of the sandbox has on record.
+/// Somebody who is on record in another system of the sandbox.
 struct KnownPerson: Sendable {
   var first: String
   var last: String
   var aliases: [String]
   /// In days from the start of 1970.
   var birth: Int?
-  /// The last four digits of the number; empty for none.
+  /// The last four digits of the number; empty where there is none.
   var lastFour: String
 }
 
 extension KnownPerson {
-  /// A participant of ETO.
   init(_ participant: Participant) {
     let names = participant.demographics[ETOState.aliasID]?.text?.split(separator: ";") ?? []
     self.init(

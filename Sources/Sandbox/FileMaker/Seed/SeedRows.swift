@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// Reads records of a seed file, each value as its field's type wants it.
+/// Reads the records of a seed file, each value in the type of its field.
 struct SeedRows {
   let seed: Seed
   /// Seconds since 1970.
   let now: Int
   var files: ContainerFiles
 
-  /// The values of a record; with a number, `#` in texts stands for that.
+  /// The values of a record; where it has a number, that replaces `#` in texts.
   mutating func values(
     _ entry: SeedReader, fields table: FakeTable, number: Int? = nil
   ) throws(SandboxError) -> FieldValues {
@@ -37,7 +37,7 @@ struct SeedRows {
     _ value: JSON, _ field: FakeField, _ entry: SeedReader
   ) throws(SandboxError) -> FieldContent {
     if field.type == .container { return try file(value, field, entry) }
-    // Before or after the start.
+    // So long before or after the start.
     if field.type == .date || field.type == .timestamp, let offset = SeedReader.offset(value.text) {
       let time = CivilTime(seconds: now + offset)
       let date = DatePattern.unitedStates.text(year: time.year, month: time.month, day: time.day)
@@ -48,14 +48,14 @@ struct SeedRows {
     return try Self.content(value, field, entry)
   }
 
-  /// A text or a number, as the field keeps it.
+  /// A text or a number, in the form in which the field has it.
   static func content(
     _ value: JSON, _ field: FakeField, _ entry: SeedReader
   ) throws(SandboxError) -> FieldContent {
     guard let content = FakeWriting.content(value) else {
       throw .seed("\(entry.place): \(field.name) must be a text or a number.")
     }
-    // A calculation has its result in a seed.
+    // In a seed, a calculation is given its result.
     var plain = field
     plain.kind = "normal"
     do throws(FileMakerProblem) { return try FakeTable.kept(content, in: plain) } catch {
@@ -89,7 +89,7 @@ struct SeedRows {
 }
 
 extension JSON {
-  /// A text with a number in place of `#`; anything else as it is.
+  /// A text with a number in place of `#`; anything else is unchanged.
   fileprivate func numbered(_ number: Int?) -> JSON {
     guard let number, let text else { return self }
     return .text(text.replacing("#", with: String(number)))

@@ -1,9 +1,9 @@
-/// How people end up on a second list: with a letter wrong, the names swapped, by the name that their
-/// friends use, with another date of birth.
+/// How people end up in a second list: with a wrong letter, with swapped names, under the name that
+/// their friends use, with another date of birth.
 struct Slips {
   private var dice = Dice(5_150)
 
-  /// Somebody, as a second desk wrote them down.
+  /// A person as a second desk wrote them down.
   mutating func heard(_ person: KnownPerson) -> KnownPerson {
     var heard = person
     switch dice.below(100) {
@@ -42,7 +42,7 @@ struct Slips {
     }
   }
 
-  /// A letter dropped, doubled, swapped with the next or taken for another; never the first.
+  /// A name with a letter dropped, doubled, swapped with the next or replaced; never the first.
   private mutating func mistyped(_ name: String) -> String {
     var letters = Array(name)
     guard letters.count > 2 else { return name }
@@ -66,11 +66,11 @@ struct Slips {
     let date = CivilTime(seconds: birth * 86_400)
     switch dice.below(100) {
     case ..<62: return birth
-    // Day and month swapped, where both can be either.
+    // Day and month are swapped, where both can be either.
     case ..<72 where date.day <= 12:
       return CivilTime(year: date.year, month: date.day, day: date.month).seconds / 86_400
     case ..<80: return birth + (dice.percent(50) ? 365 : -365)
-    // A digit of the day.
+    // A digit of the day is wrong.
     case ..<88 where date.day <= 18: return birth + 10
     case ..<88: return birth
     default: return nil

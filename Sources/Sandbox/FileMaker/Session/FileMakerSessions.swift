@@ -2,15 +2,15 @@
 struct FileMakerSessions: Sendable {
   /// One session of a database.
   struct Session: Sendable {
-    /// The database as the log-in spelt it: calls have to spell it the same way.
+    /// The database as the log-in spelt it: later calls have to spell it the same way.
     let database: String
-    /// Its own name.
+    /// The database's own name.
     let file: String
     let account: FakeAccount
-    /// What the addresses of files that it reads begin with.
+    /// The start of the addresses of files that it reads.
     let link: String
     var lastUse: Double
-    /// Global fields, which live in a session only: by table and field.
+    /// Global fields, which exist in a session only, by table and field.
     var globals: [String: FieldContent] = [:]
   }
 
@@ -18,7 +18,7 @@ struct FileMakerSessions: Sendable {
 
   /// Opens a session.
   ///
-  /// That their number has a limit is known; what happens beyond it is our convention.
+  /// It is known that their number is limited; what happens beyond the limit is our convention.
   mutating func open(
     _ database: String, file: String, for account: FakeAccount, limit: Int, life: Double,
     now: Double
@@ -34,7 +34,7 @@ struct FileMakerSessions: Sendable {
 
   /// The session of a token, used again now.
   ///
-  /// One of another database is none: a token is bound to its own.
+  /// A token is valid for its own database only.
   mutating func use(
     _ token: String, in database: String?, life: Double, now: Double
   ) throws(FileMakerProblem) -> Session {
@@ -58,7 +58,7 @@ struct FileMakerSessions: Sendable {
     open[token] = nil
   }
 
-  /// Whether the session is open whose addresses of files begin so; looking is no use of it.
+  /// Whether the session with such addresses of files is open; asking does not count as use.
   func isOpen(link: String, life: Double, now: Double) -> Bool {
     open.values.contains { $0.link == link && now - $0.lastUse < life }
   }
@@ -68,6 +68,6 @@ struct FileMakerSessions: Sendable {
     open[token]?.globals.merge(globals) { _, new in new }
   }
 
-  /// Ends all of them, as a server does that is restarted.
+  /// Ends all sessions, as restarting a server does.
   mutating func closeAll() { open = [:] }
 }

@@ -1,6 +1,6 @@
 /// Sessions: filemaker.md §2.
 extension FileMakerState {
-  /// How long a session lives without being used: 15 minutes, unless a switch says otherwise.
+  /// How long an unused session lasts: 15 minutes, unless a switch says otherwise.
   var sessionLife: Double { Double(switches[.sessionLife]) }
 
   mutating func logIn(
@@ -9,14 +9,14 @@ extension FileMakerState {
     guard request.mediaType == "application/json" else { throw FileMakerProblem(1705) }
     let identity = try Self.identity(of: request)
     try Self.checkSources(in: request)
-    // The case of its letters makes no difference here; later calls have to keep to it, or their token
-    // is none (952).
+    // Here the case of its letters makes no difference; later calls have to spell it the same way,
+    // else their token is invalid (952).
     let file = names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }
     guard let database = file.flatMap({ databases[$0] }) else { throw FileMakerProblem(802) }
     guard let account = database.accounts.first(where: identity.isOf) else {
       throw FileMakerProblem(212)
     }
-    // Which numbers these are refused with is our convention.
+    // The numbers of these refusals are our convention.
     if account.isInactive { throw FileMakerProblem(210) }
     guard account.mayUseDataAPI else { throw FileMakerProblem(9) }
     let token = try sessions.open(
@@ -27,7 +27,7 @@ extension FileMakerState {
     return reply
   }
 
-  /// Who a log-in says to be.
+  /// Who a log-in claims to be.
   private enum Identity {
     case account(BasicCredentials)
     case clarisID(String)
@@ -56,7 +56,7 @@ extension FileMakerState {
     return .account(credentials)
   }
 
-  /// A body may be missing, or name accounts of other databases; those are not looked at.
+  /// Checks a body, which may be missing or name accounts of other databases; those are ignored.
   private static func checkSources(in request: Incoming) throws(FileMakerProblem) {
     guard !request.body.isEmpty else { return }
     guard let body = try? JSONParser.parse(request.body), case .object(let members) = body else {
@@ -68,7 +68,7 @@ extension FileMakerState {
     }
   }
 
-  /// A session that is over is answered like every call in it (our convention).
+  /// An expired session gets the answer that every call in it gets (our convention).
   mutating func validateSession(
     _ request: Incoming, now: Double
   ) throws(FileMakerProblem) -> Reply {
@@ -79,7 +79,7 @@ extension FileMakerState {
     return .fileMaker(switches[.older] ? [:] : ["isSessionInUse": true])
   }
 
-  /// All databases, or those of an account, as servers answer that filter the list.
+  /// All databases, or those of an account, as from servers that filter the list.
   func list(for request: Incoming) throws(FileMakerProblem) -> JSON {
     var shown = names
     if let encoded = request.credential("basic") {

@@ -9,7 +9,7 @@ struct RapidSOSAccount: Sendable {
   let password: PasswordDigest
 }
 
-/// A password that can be compared and not be read.
+/// A password that can be compared and not read.
 struct PasswordDigest: Sendable {
   private let salt: String
   private let digest: SHA256.Digest
@@ -19,7 +19,6 @@ struct PasswordDigest: Sendable {
     digest = Self.digest(password, salt)
   }
 
-  /// Whether it is this one.
   func matches(_ password: String) -> Bool { Self.digest(password, salt) == digest }
 
   private static func digest(_ password: String, _ salt: String) -> SHA256.Digest {
@@ -39,7 +38,7 @@ extension RapidSOSState {
     return accounts.first { $0.organisation == organisation && $0.email.lowercased() == wanted }
   }
 
-  /// Opens an account, with a profile that has nothing but its number.
+  /// Opens an account, with a profile that is empty but for its number.
   mutating func open(
     username: String, password: String, email: String, organisation: String
   ) -> Int {

@@ -27,8 +27,8 @@ extension RapidSOSState {
 
   /// `POST /v1/rain/password-reset`: rapidsos.md §5.2.
   ///
-  /// An address that nobody has is answered in the same way (OC-3); only the mail is missing. The
-  /// mail's words and its page, which is nowhere, are our convention.
+  /// An unknown address gets the same answer (OC-3), and no mail. The mail's words, and its link to
+  /// a page that does not exist, are our convention.
   mutating func resetPassword(
     _ body: JSON, _ client: Client, now: Double
   ) throws(RapidSOSProblem) -> Reply {
@@ -55,7 +55,7 @@ extension RapidSOSState {
 }
 
 extension CivilTime {
-  /// As Python writes a UTC time: `2024-05-01T12:00:00.123456+00:00`.
+  /// A UTC time as Python writes it: `2024-05-01T12:00:00.123456+00:00`.
   static func python(_ seconds: Double) -> String {
     let micro = Int((seconds * 1_000_000).rounded(.down))
     let whole = Int(seconds.rounded(.down))

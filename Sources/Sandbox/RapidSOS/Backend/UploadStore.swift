@@ -1,10 +1,10 @@
-/// The two steps by which the reference app brings a picture to its store: rapidsos.md §11, OC-16.
+/// The two steps in which the reference app uploads a picture: rapidsos.md §11, OC-16.
 ///
-/// A stub: what is uploaded is not kept.
+/// It is a stub: what is uploaded is dropped.
 enum UploadStore {
   static let path = "v1/kronos/uploads"
 
-  /// Where to post a file, and the fields to post before it; they are invented.
+  /// Where to post a file, and the fields to post before it; all are invented.
   static func form(key: String, origin: String) -> JSON {
     [
       "url": .text("\(origin)/\(path)/"),
@@ -25,7 +25,7 @@ extension RapidSOSState {
     return .json(200, UploadStore.form(key: key ?? "", origin: request.origin))
   }
 
-  /// The file itself; the store answers 204.
+  /// The file itself; the answer is 204.
   func upload(_ request: Incoming) throws(RapidSOSProblem) -> Reply {
     guard request.mediaType == "multipart/form-data" else {
       throw .detail(400, "Content-Type must be multipart/form-data.")
@@ -33,7 +33,7 @@ extension RapidSOSState {
     return Reply(204)
   }
 
-  /// `POST /v1/apollo-config/register`: taken and forgotten (OC-17).
+  /// `POST /v1/apollo-config/register`: accepted and dropped (OC-17).
   func registerPush(_ body: JSON) throws(RapidSOSProblem) -> Reply {
     var errors = FieldErrors()
     for name in ["caller_id", "push_token"] { _ = errors.text(body[name], name) }

@@ -1,8 +1,8 @@
-/// The telephone numbers that accounts have, or are about to show that they have: rapidsos.md §6.
+/// The telephone numbers that accounts have, or are about to validate: rapidsos.md §6.
 ///
-/// What is not public there is our convention OC-4: a code has five digits, lives for ten minutes
-/// and takes five wrong tries; a number gets five an hour. Within its life a code is good again, so
-/// that a client whose answer was lost may repeat its request.
+/// Where that is silent, OC-4 is our convention: a code has five digits, is valid for ten minutes
+/// and takes five wrong tries; a number gets five codes an hour. While it is valid, a code may be
+/// used again, so that a client whose answer was lost can repeat its request.
 struct CallerIDs: Sendable {
   static let codeLife = 600.0
   static let wrongTries = 5
@@ -31,7 +31,7 @@ struct CallerIDs: Sendable {
   private(set) var entries: [Entry] = []
   private var requests: [String: [Double]] = [:]
   private var lastID = 0
-  /// The seed that begins with 04821: whoever reads codes as numbers notices at the first one.
+  /// With this seed the first code is 04821: whoever reads codes as numbers notices it at once.
   private var dice = Dice(82_754)
 
   /// The number of an account.
@@ -39,12 +39,12 @@ struct CallerIDs: Sendable {
     entries.first { $0.number == number && $0.account == account }
   }
 
-  /// Adds a number that is validated already.
+  /// Adds a number that is already validated.
   mutating func seed(_ number: String, of account: Int) {
     entries[index(of: number, account)].isValidated = true
   }
 
-  /// Makes a code for a number, or none when there were too many within the hour.
+  /// Makes a code for a number; nil where there were too many within the hour.
   mutating func request(
     _ number: String, of account: Int, now: Double
   ) -> (id: Int, code: String)? {
@@ -57,9 +57,9 @@ struct CallerIDs: Sendable {
     return (entries[index].id, code)
   }
 
-  /// Whether a code is the right one for a number that the account asked one for.
+  /// Whether a code is right for a number for which the account asked for one.
   ///
-  /// A number that another account had validated moves.
+  /// A number that another account had validated moves to this one.
   mutating func validate(_ number: String, of account: Int, _ code: String, now: Double) -> Bool {
     guard let index = entries.firstIndex(where: { $0.number == number && $0.account == account }),
       let sent = entries[index].code, sent.isOpen(now)

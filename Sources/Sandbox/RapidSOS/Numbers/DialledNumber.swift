@@ -1,6 +1,6 @@
-/// A telephone number as RapidSOS takes it: 11 digits that begin with 1 (OC-5, OC-9).
+/// A telephone number as RapidSOS accepts it: 11 digits that begin with 1 (OC-5, OC-9).
 ///
-/// `+`, spaces and punctuation may be among them.
+/// It may contain `+`, spaces and punctuation.
 enum DialledNumber {
   /// The digits.
   static func digits(_ text: String) -> String? {

@@ -1,5 +1,5 @@
 extension RapidSOSState {
-  /// `POST /v1/rain/caller-ids`: a code goes out by SMS, in words of ours.
+  /// `POST /v1/rain/caller-ids`: a code goes out by SMS; the words are ours.
   mutating func requestCode(
     _ body: JSON, _ account: Int, now: Double
   ) throws(RapidSOSProblem) -> Reply {

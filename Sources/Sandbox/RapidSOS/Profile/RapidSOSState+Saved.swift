@@ -1,11 +1,11 @@
 extension RapidSOSState {
-  /// What an account saved.
+  /// The records that an account saved.
   func list(_ kind: SavedKind, _ account: Int) -> Reply {
     let mine = saved[kind, default: []].filter { $0.account == account }
     return .json(200, .list(mine.map { $0.record.json(kind.rules) }))
   }
 
-  /// Saves another; its id is given here, whatever was sent.
+  /// Saves another record; it gets its id here, whatever was sent.
   mutating func add(
     _ kind: SavedKind, _ body: JSON, _ account: Int, now: Double
   ) throws(RapidSOSProblem) -> Reply {
@@ -26,7 +26,7 @@ extension RapidSOSState {
       kind, id, account, try SectionRecord.Change.all(in: body, kind.rules), now: now)
   }
 
-  /// PUT: what is not sent goes.
+  /// PUT: what is not sent is removed.
   mutating func replace(
     _ kind: SavedKind, _ id: Int, _ body: JSON, _ account: Int, now: Double
   ) throws(RapidSOSProblem) -> Reply {
@@ -37,7 +37,7 @@ extension RapidSOSState {
       now: now)
   }
 
-  /// DELETE answers with what is gone.
+  /// DELETE: the answer is what was removed.
   mutating func delete(
     _ kind: SavedKind, _ id: Int, _ account: Int
   ) throws(RapidSOSProblem) -> Reply {
@@ -47,7 +47,7 @@ extension RapidSOSState {
     return reply
   }
 
-  /// Makes an empty one, and tells its id.
+  /// Makes an empty record, and returns its id.
   mutating func addRecord(_ kind: SavedKind, _ account: Int) -> Int {
     let id = lastSaved[kind, default: 0] + 1
     lastSaved[kind] = id
@@ -63,7 +63,7 @@ extension RapidSOSState {
     return try read(kind, id, account)
   }
 
-  /// Other people's are not there.
+  /// The place of a record; other people's are not found.
   private func index(_ kind: SavedKind, _ id: Int, _ account: Int) throws(RapidSOSProblem) -> Int {
     guard
       let index = saved[kind]?.firstIndex(where: { $0.account == account && $0.record.id == id })

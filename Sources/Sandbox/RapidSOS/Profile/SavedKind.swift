@@ -11,7 +11,7 @@ enum SavedKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Which spelling of the floor plan is right is not public: both are kept.
+  /// Which spelling of the floor plan is right is not public: both are accepted.
   private static let location: [SectionRule] = [
     SectionRule("location_name", "Location Names"),
     SectionRule("address", "Known Addresses", .address),
@@ -36,7 +36,7 @@ enum SavedKind: String, CaseIterable, Sendable {
       SectionRule("steps_taken", nil, .realtimeMetric),
       SectionRule("callback_phone", nil, .phoneNumber), SectionRule("unique_id", nil, .deviceID),
       SectionRule("video_feed", "Video Feed", .videoStream),
-      // Which units it has is not public (our convention).
+      // Its units are not public (our convention).
       SectionRule("impact_speed", nil, .integer, units: "mph"),
       SectionRule("comment", "Comments", limit: SectionKind.noteLimit),
     ]

@@ -5,7 +5,7 @@ enum SectionFlaw: Error, Hashable, Sendable {
   /// OC-13.
   case longer(than: Int)
 
-  /// What the client is told.
+  /// The message for the client.
   var message: String {
     switch self {
     case .invalid: FieldErrors.invalid
@@ -15,15 +15,15 @@ enum SectionFlaw: Error, Hashable, Sendable {
 }
 
 extension SectionKind {
-  /// How long a line may be (OC-13).
+  /// The length of a line (OC-13).
   static let lineLimit = 255
-  /// How long a note may be (OC-13).
+  /// The length of a note (OC-13).
   static let noteLimit = 2_000
 
-  /// One value as it is kept, whatever client sent it.
+  /// A value as it is stored, whichever client sent it.
   ///
-  /// Members that a kind does not have are dropped; those that were not sent, or are null, have
-  /// their default (our convention).
+  /// Members that the kind does not have are dropped; those that are missing or null get their
+  /// default (our convention).
   func read(_ value: JSON, limit: Int) throws(SectionFlaw) -> JSON {
     if let fields { return try Self.object(value, fields) }
     switch self {
@@ -85,13 +85,13 @@ extension SectionKind {
 }
 
 extension JSON {
-  /// A number, or a text that is one: the two ways in which clients send coordinates.
+  /// A number, or a text that is one: clients send coordinates both ways.
   var measure: Double? {
     switch self {
     case .whole(let number): Double(number)
     case .number(let number): number
     case .text(let text):
-      // Swift would read "nan" and hexadecimal digits as well.
+      // Swift alone would also read "nan" and hexadecimal digits.
       text.utf8.allSatisfy("+-.0123456789eE".utf8.contains)
         ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
     case .null, .flag, .list, .object: nil

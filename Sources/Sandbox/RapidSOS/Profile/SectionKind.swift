@@ -1,4 +1,4 @@
-/// The kinds of values that sections hold, by their `type` on the wire: rapidsos.md §8.
+/// The kinds of values in sections, by their `type` on the wire: rapidsos.md §8.
 enum SectionKind: String, Sendable {
   case string
   case integer
@@ -20,17 +20,17 @@ enum SectionKind: String, Sendable {
   /// A member of a value that is an object.
   struct Field: Sendable {
     enum Kind: Sendable {
-      /// Empty unless it is sent.
+      /// A text; empty unless sent.
       case line
-      /// Empty unless it is sent; longer than a line.
+      /// A text longer than a line; empty unless sent.
       case note
-      /// One of a few words that is there though it is not sent.
+      /// One of a few words, with a default.
       case word(unlessSent: String)
-      /// 0 unless it is sent.
+      /// A whole number; 0 unless sent.
       case whole
       /// A coordinate up to so many degrees, as a number or a text.
       ///
-      /// Missing unless it is sent, since nobody is at 0, 0 (our convention).
+      /// It is missing unless sent, since nobody is at 0, 0 (our convention).
       case degrees(Double)
     }
 
@@ -38,7 +38,7 @@ enum SectionKind: String, Sendable {
     let kind: Kind
   }
 
-  /// The members of a value; nil for values that are no objects.
+  /// The members of a value; nil for values that are not objects.
   var fields: [Field]? {
     switch self {
     case .string, .integer, .boolean, .float, .timestamp: nil

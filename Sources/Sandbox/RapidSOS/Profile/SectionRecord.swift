@@ -1,6 +1,6 @@
-/// Sections under a number: a profile, a saved location or a device.
+/// Sections under one number: a profile, a saved location or a device.
 struct SectionRecord: Sendable {
-  /// A section that holds something.
+  /// A section that is not empty.
   struct Section: Sendable {
     let value: [JSON]
     /// Milliseconds since 1970.
@@ -15,24 +15,24 @@ struct SectionRecord: Sendable {
 
   let id: Int
   private var sections: [String: Section] = [:]
-  /// Sections that no rule is for: only the seed has them, and they stay.
+  /// Sections without a rule: they come from the seed, and stay.
   private var others: [JSON.Member] = []
   private var updated: Int?
 
   init(id: Int) { self.id = id }
 
-  /// Keeps a section of the seed.
+  /// Takes a section from the seed.
   mutating func seed(_ key: String, _ value: [JSON], updated: Int) {
     sections[key] = Section(value: value, updated: updated)
     self.updated = max(self.updated ?? updated, updated)
   }
 
-  /// Keeps a section of the seed that nobody knows.
+  /// Takes a section without a rule from the seed.
   mutating func seed(other key: String, _ section: JSON) {
     others.append(JSON.Member(key, section))
   }
 
-  /// Makes changes; the sections they touch get a time that none had before.
+  /// Applies changes; the sections that they touch get a time later than any before.
   mutating func apply(_ changes: [Change], now: Double) {
     let stamp = max(Int(now * 1000), (updated ?? 0) + 1)
     for change in changes {
@@ -44,7 +44,7 @@ struct SectionRecord: Sendable {
     }
   }
 
-  /// As it is answered: sections that hold nothing are not there.
+  /// The record in an answer; empty sections are left out.
   func json(_ rules: [SectionRule]) -> JSON {
     var members = [JSON.Member("id", .whole(id))]
     if let updated { members.append(JSON.Member("updated_time", .whole(updated))) }
@@ -64,10 +64,10 @@ struct SectionRecord: Sendable {
 }
 
 extension SectionRecord.Change {
-  /// The changes that a body asks for; all of them, or none if any will not do (OC-15).
+  /// The changes that a body asks for; all of them, or none if any is refused (OC-15).
   ///
-  /// Only keys that a rule is for count: `id`, `updated_time`, the `languages` of the shipped app
-  /// and everything unknown are ignored.
+  /// Only keys with a rule count: `id`, `updated_time`, the `languages` of the shipped app and
+  /// everything unknown are ignored.
   static func all(
     in body: JSON, _ rules: [SectionRule]
   ) throws(RapidSOSProblem) -> [SectionRecord.Change] {

@@ -1,11 +1,11 @@
 /// What RapidSOS knows of a section: rapidsos.md §8.2.
 struct SectionRule: Sendable {
   let key: String
-  /// What the server calls it, whatever clients do.
+  /// The server's name for it, whatever clients send.
   let displayName: String
   let kind: SectionKind
   let units: String?
-  /// How long a text in it may be.
+  /// The length of a text in it.
   let limit: Int
 
   init(
@@ -19,7 +19,7 @@ struct SectionRule: Sendable {
     self.limit = limit
   }
 
-  /// A key as words; where no name is public, it is the name (our convention).
+  /// A key in words; where no name is public, they are the name (our convention).
   private static func title(_ key: String) -> String {
     key.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")

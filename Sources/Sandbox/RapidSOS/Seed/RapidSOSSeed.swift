@@ -1,5 +1,5 @@
-/// Makes the pretend RapidSOS of its seed files: the same numbers every time, times relative to the
-/// start.
+/// Makes the pretend RapidSOS from its seed files: the numbers are the same every time, times are
+/// relative to the start.
 struct RapidSOSSeed {
   private let seed: Seed
   private let now: Int
@@ -54,7 +54,7 @@ struct RapidSOSSeed {
     }
   }
 
-  /// Copies sections of `{"updated": "-3 d", "value": […]}`, as a client would send them.
+  /// Copies sections of the form `{"updated": "-3 d", "value": […]}`, as a client would send them.
   private func fill(
     _ record: inout SectionRecord, _ sections: SeedReader, _ rules: [SectionRule]
   ) throws(SandboxError) {

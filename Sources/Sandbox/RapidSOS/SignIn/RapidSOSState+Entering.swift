@@ -1,5 +1,5 @@
 extension RapidSOSState {
-  /// The application that asks with its token.
+  /// The application whose token a request has.
   mutating func client(of request: Incoming, now: Double) throws(RapidSOSProblem) -> Client {
     guard case .client(let id) = try owner(of: request, now: now), let client = clients[id] else {
       throw .detail(403, "Client access token required.")
@@ -8,7 +8,7 @@ extension RapidSOSState {
     return client
   }
 
-  /// The account that asks with its token.
+  /// The account whose token a request has.
   mutating func account(of request: Incoming, now: Double) throws(RapidSOSProblem) -> Int {
     guard case .user(let account) = try owner(of: request, now: now) else {
       throw .detail(403, "User access token required.")
@@ -17,7 +17,7 @@ extension RapidSOSState {
     return account
   }
 
-  /// Whose token a request carries; no token is as good as a wrong one (OC-20).
+  /// The owner of the token in a request; a missing token is treated as a wrong one (OC-20).
   private func owner(
     of request: Incoming, now: Double
   ) throws(RapidSOSProblem) -> RapidSOSTokens.Owner {
@@ -31,8 +31,8 @@ extension RapidSOSState {
     }
   }
 
-  /// Counts a request against `--rate-limit`: that there is one is known, how it counts is our
-  /// convention.
+  /// Counts a request against `--rate-limit`: it is known that there is a limit, how it counts is
+  /// our convention.
   mutating func count(_ who: String, now: Double) throws(RapidSOSProblem) {
     let verdict = rateLimit.count(
       SysID(of: "rapidsos/\(who)"), limit: switches[.rateLimit], now: Int(now))

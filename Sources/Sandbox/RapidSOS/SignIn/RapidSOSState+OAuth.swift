@@ -1,6 +1,8 @@
 extension RapidSOSState {
-  /// Wrong passwords for a user name, and the seconds in which they count, after which every try is
-  /// refused (our convention: that there is a limit is known, where it is not).
+  /// How many wrong passwords for a user name lead to every try being refused.
+  ///
+  /// It is known that there is a limit; this number, and the seconds for which a wrong password
+  /// counts, are our convention.
   static let wrongPasswordLimit = 10
   static let wrongPasswordWindow = 900.0
 
@@ -33,7 +35,7 @@ extension RapidSOSState {
     let isWhole = form["client_id"] != nil && form["client_secret"] != nil
     if !isWhole, let pair = BasicCredentials.client(of: request) {
       (id, secret) = (pair.name, pair.password)
-      // Some clients write their id in the form as well.
+      // Some clients send their id in the form as well.
       guard form["client_id"].map({ $0 == id }) ?? true else {
         throw .oauth(401, "invalid_client", "ClientId is Invalid")
       }
@@ -77,7 +79,7 @@ extension RapidSOSState {
   private mutating func issue(to owner: RapidSOSTokens.Owner, now: Double) -> Reply {
     let life = switches[.tokenLife]
     let issued = Int(now * 1000)
-    // One second less than its life, as the known answers have it.
+    // One second less than the token's life, as in the known answers.
     var members = [
       JSON.Member("access_token", .text(tokens.issue(to: owner, life: life, now: now))),
       JSON.Member("token_type", "BearerToken"), JSON.Member("issued_at", time(issued)),
@@ -95,7 +97,7 @@ extension RapidSOSState {
     return .json(200, .object(members))
   }
 
-  /// A time as RapidSOS writes it: a text.
+  /// A time as RapidSOS writes it: as a text.
   private func time(_ number: Int) -> JSON {
     switches[.numbers] ? .whole(number) : .text(String(number))
   }

@@ -1,6 +1,6 @@
-/// The tokens that were given out: rapidsos.md §4.
+/// The tokens that were issued: rapidsos.md §4.
 struct RapidSOSTokens: Sendable {
-  /// Whose token it is.
+  /// The owner of a token.
   enum Owner: Sendable, Hashable {
     /// An application, by its client id.
     case client(String)
@@ -8,11 +8,11 @@ struct RapidSOSTokens: Sendable {
     case user(Int)
   }
 
-  /// What a token is worth.
+  /// The state of a token.
   enum Standing: Sendable, Equatable {
     case alive(Owner)
     case expired
-    /// Never given out, revoked, or so long expired that it is forgotten.
+    /// It was never issued, was revoked, or expired so long ago that it is forgotten.
     case unknown
   }
 
@@ -23,12 +23,12 @@ struct RapidSOSTokens: Sendable {
     var isEnded = false
   }
 
-  /// Seconds for which an expired token is still told from an unknown one (our convention).
+  /// For how many seconds an expired token is told from an unknown one (our convention).
   private static let memory = 86_400.0
 
   private var kept: [String: Kept] = [:]
 
-  /// Gives out a token that lives for so many seconds.
+  /// Issues a token that is valid for so many seconds.
   mutating func issue(to owner: Owner, life: Int, now: Double) -> String {
     kept = kept.filter { now < $0.value.expiry + Self.memory }
     let token =
@@ -45,6 +45,6 @@ struct RapidSOSTokens: Sendable {
     return now < found.expiry && !found.isEnded ? .alive(found.owner) : .expired
   }
 
-  /// Ends the life of every token.
+  /// Makes every token expire.
   mutating func expire() { for token in Array(kept.keys) { kept[token]?.isEnded = true } }
 }

@@ -1,10 +1,10 @@
 import Crypto
 import FoundationEssentials
 
-/// A JSON Web Token as user tokens are: rapidsos.md §4.2.
+/// A JSON Web Token in the form of user tokens: rapidsos.md §4.2.
 ///
-/// Clients cannot check it, so each is signed with a key of its own that is thrown away: two for
-/// the same person in the same second differ.
+/// Clients cannot check it, so each is signed with a key of its own, which is dropped: two tokens
+/// for the same person in the same second differ.
 enum WebToken {
   static func make(identity: Int, now: Int, life: Int) -> String {
     let head: JSON = ["typ": "JWT", "alg": "HS256"]

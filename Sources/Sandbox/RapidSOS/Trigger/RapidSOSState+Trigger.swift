@@ -1,7 +1,7 @@
 extension RapidSOSState {
   /// `POST /v1/rem/trigger`: rapidsos.md §7, with OC-8 and OC-9.
   ///
-  /// Nobody is called: the alert is kept for the control port, and that is all.
+  /// Nobody is called: the alert only goes to the control port.
   mutating func trigger(
     _ body: JSON, _ client: Client, now: Double
   ) throws(RapidSOSProblem) -> Reply {
@@ -55,7 +55,7 @@ extension RapidSOSState {
     }
   }
 
-  /// Contacts are called in their order; there need not be any.
+  /// Checks contacts, who are called in order; there may be none.
   private static func checkContacts(_ value: JSON?, _ errors: inout FieldErrors) {
     switch value {
     case nil, .null?: return
