@@ -51,14 +51,18 @@ extension App {
     return commands
   }
 
-  /// The screens that work in ETO go where somebody works.
+  /// The screens go where somebody works.
   static func enter(
     _ workplace: Clients.Workplace, _ state: inout State
   ) -> [Command<Effect>] {
-    let shelter = CheckIn.Shelter(
-      program: workplace.program.id, name: workplace.program.name, person: workplace.person)
-    return reduceClients(&state, .entered(workplace)) + reduceCheckIn(&state, .entered(shelter))
-      + reduceEmergency(&state, .entered(worker: workplace.person))
+    place(workplace, after: nil, &state)
+  }
+
+  /// Tells every screen where somebody works in ETO, or that nobody does any more.
+  static func place(
+    _ workplace: Clients.Workplace?, after worker: String?, _ state: inout State
+  ) -> [Command<Effect>] {
+    everyScreen.compactMap { $0.placed(workplace, worker) }.flatMap { take($0, &state) }
   }
 }
 

@@ -88,10 +88,7 @@ extension App {
 
   /// Nobody works in ETO any more: what was read there is not for everybody's eyes.
   private static func leaveWork(_ state: inout State) -> [Command<Effect>] {
-    let worker = state.clients.workplace?.person
-    let commands =
-      reduceClients(&state, .left) + reduceCheckIn(&state, .left)
-      + reduceEmergency(&state, .left(worker: worker))
+    let commands = place(nil, after: state.clients.workplace?.person, &state)
     state.messages = state.toast.map { [$0] } ?? []
     // Who was imported is no person's and no site's.
     return commands + [.run(.clients(.readImported), id: "clients/caseload")]

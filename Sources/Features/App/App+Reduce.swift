@@ -32,7 +32,8 @@ extension App {
     return commands + followDrafts(state, since: before, after: commands)
   }
 
-  private static func take(_ action: Action, _ state: inout State) -> [Command<Effect>] {
+  /// The same, and nothing that follows from every action.
+  static func take(_ action: Action, _ state: inout State) -> [Command<Effect>] {
     state.dropToast(for: action)
     if action.bearing != .none { state.hasUncovered = false }
     if leadsBack(action, state) {

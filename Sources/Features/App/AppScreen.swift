@@ -39,12 +39,19 @@ where State: ScreenState, Action: ScreenAction, Context == Surroundings {
   ///   - row: Its row; nil for what could not be written down.
   ///   - state: What the screen knows.
   ///   - date: The present moment.
-  /// - Returns: What happens on the screen, in order.
-  /// - Returns: What happened on the screen by that.
+  /// - Returns: What happens on the screen by that, in order.
   static func answers(
     _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
     at date: Date
   ) -> [Action]
+  /// What happens on it once somebody works in a program of ETO, or nobody does any more. Nothing unless
+  /// said otherwise.
+  ///
+  /// - Parameters:
+  ///   - workplace: Where they work; nil where nobody does.
+  ///   - worker: Who did before, where nobody does now.
+  /// - Returns: It, as its own action.
+  static func placed(at workplace: Clients.Workplace?, after worker: String?) -> Action?
   /// What is half written on it, whoever wrote it. Nothing unless said otherwise.
   ///
   /// - Parameters:
@@ -66,6 +73,8 @@ extension AppScreen {
     _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
     at date: Date
   ) -> [Action] { [] }
+
+  static func placed(at workplace: Clients.Workplace?, after worker: String?) -> Action? { nil }
 
   static func notes(_ state: State, by worker: String) -> [DraftNote] { [] }
 

@@ -25,6 +25,7 @@ struct ScreenEntry: Sendable {
     @Sendable (OutboxRow.Outcome, OutboxRow.ID, OutboxRow?, App.State, Date) -> [App.Action]
   var numbers: @Sendable (App.State) -> [String]
   var whyNoNumber: @Sendable (App.State) -> Phrase
+  var placed: @Sendable (Clients.Workplace?, String?) -> App.Action?
   var notes: @Sendable (App.State) -> [DraftNote]
   /// Says of a later state whether what ``notes`` depends on is still what it was.
   var draftSources: @Sendable (App.State) -> @Sendable (App.State) -> Bool
@@ -57,6 +58,7 @@ struct ScreenEntry: Sendable {
     answers = { _, _, _, _, _ in [] }
     numbers = { _ in [] }
     whyNoNumber = { _ in .goNothingToCopy }
+    placed = { _, _ in nil }
     notes = { _ in [] }
     draftSources = { _ in { _ in true } }
     left = { _ in 0 }
@@ -119,6 +121,7 @@ struct ScreenEntry: Sendable {
     }
     numbers = { state($0)?.numbersInHand ?? [] }
     whyNoNumber = { state($0)?.whyNoNumber ?? .goNothingToCopy }
+    placed = { workplace, worker in S.placed(at: workplace, after: worker).map(action) }
     notes = { app in state(app).map { S.notes($0, by: app.worker) } ?? [] }
     draftSources = { app in
       let before = state(app).map(S.draftSources)

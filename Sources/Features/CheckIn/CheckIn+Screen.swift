@@ -16,6 +16,12 @@ extension CheckIn.State: ScreenState {
 }
 
 extension CheckIn: AppScreen {
+  static func placed(at workplace: Clients.Workplace?, after worker: String?) -> Action? {
+    guard let workplace else { return .left }
+    let (program, person) = (workplace.program, workplace.person)
+    return .entered(Shelter(program: program.id, name: program.name, person: person))
+  }
+
   static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes }
 
   static func draftSources(_ state: State) -> some Equatable & Sendable {

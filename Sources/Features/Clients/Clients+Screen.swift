@@ -41,6 +41,10 @@ extension Clients.State: ScreenState {
 }
 
 extension Clients: AppScreen {
+  static func placed(at workplace: Workplace?, after worker: String?) -> Action? {
+    workplace.map(Action.entered) ?? .left
+  }
+
   static func notes(_ state: State, by worker: String) -> [DraftNote] {
     state.notes + state.guestNotes
   }

@@ -5,6 +5,10 @@ extension Emergency.State: ScreenState {
 }
 
 extension Emergency: AppScreen {
+  static func placed(at workplace: Clients.Workplace?, after worker: String?) -> Action? {
+    workplace.map { .entered(worker: $0.person) } ?? .left(worker: worker)
+  }
+
   static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes(by: worker) }
 
   static func draftSources(_ state: State) -> some Equatable & Sendable {
