@@ -158,7 +158,7 @@ let package = Package(
       dependencies: [
         "CMemory",
         "Engine", "Curses", "Sandbox", "Features", "Kiosk", "REST", "Store", "Terminal", "Model",
-        "Matching", "Resources", argumentParser, nioCore, nioPosix,
+        "Matching", "Outreach", "Resources", argumentParser, nioCore, nioPosix,
       ],
       swiftSettings: strict, linkerSettings: lightStart),
 

@@ -22,7 +22,8 @@ extension ETODesk {
     return form
   }
 
-  private func openForm(_ id: TouchPoint.ID) async throws(Failure) -> TouchPointForm {
+  /// Reads a form that takes responses.
+  func openForm(_ id: TouchPoint.ID) async throws(Failure) -> TouchPointForm {
     let form = try await Self.ask { () throws(ETOError) in try await api.form(id) }
     guard let form else { throw .noForm(id) }
     guard !form.touchPoint.isDisabled else { throw .closedForm }

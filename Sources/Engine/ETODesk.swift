@@ -46,6 +46,10 @@ public struct ETODesk: Sendable {
     case notIn(Participant.ID)
     /// Somebody else has changed the client's night meanwhile; nothing was written.
     case changedSince(Participant.ID)
+    /// The form for street outreach cannot take what is to be written there.
+    case unfitAnswer(UnfitAnswer)
+    /// No answer came, and it was looked up: the contact is not there.
+    case notRecorded
   }
 
   /// What may have been done.
@@ -54,6 +58,8 @@ public struct ETODesk: Sendable {
     case add
     /// Somebody's night may be as was wanted.
     case night
+    /// A contact may be recorded.
+    case contact
   }
 
   /// Who works where.
@@ -137,7 +143,7 @@ public struct ETODesk: Sendable {
     try await asked { () throws(Trouble) in try await Trouble.asking(call) }
   }
 
-  private static func asked<Answer: Sendable>(
+  static func asked<Answer: Sendable>(
     _ call: () async throws(Trouble) -> Answer
   ) async throws(Failure) -> Answer {
     do {

@@ -71,7 +71,11 @@ actor SandboxLink {
     let elements = OutreachSetup.Role.allCases.enumerated().map { ($1, 4701 + $0) }
     var setup = OutreachSetup(
       touchPoint: 2107, elements: Dictionary(uniqueKeysWithValues: elements))
-    if let folder = SandboxData.folder { setup.places = try PlaceList.read("\(folder)/places.csv") }
+    // It is on this computer, and nobody else's.
+    setup.rate = 100
+    if let folder = SandboxData.folder {
+      setup.places = try PlaceList.read("\(folder)/places.csv")
+    }
     return setup
   }
 

@@ -23,6 +23,8 @@ struct LanguageFilesTests {
     "outreach.compass.ne", "outreach.compass.s", "outreach.compass.se", "outreach.gps.fix",
     "outreach.hud.no", "outreach.kilometres", "outreach.link.no", "outreach.metres",
     "screen_numbered", "screen_then_screen", "screen_with_count",
+    "script.east", "script.metres", "script.north", "script.north_east", "script.south",
+    "script.south_east", "script.within_metres",
     "sign_in.method.oauth",
     "tasks.entry_by",
   ]

@@ -81,15 +81,11 @@ extension OutreachDesk {
   ///
   /// What was kept of their page is taken where it tells of one: nobody waits for that.
   func stay(of client: Participant.ID, in program: Program.ID) async -> Enrolment? {
-    var stays: [Enrolment] = []
     if let reader = await sessions.clientReader {
       let kept = await cache.read(KeptClient.self, reader.name(KeptClient.name(client)))
-      stays = kept?.value.enrolments.filter { $0.programID == program } ?? []
+      if let stay = Enrolment.current(kept?.value.enrolments ?? [], in: program) { return stay }
     }
-    if stays.isEmpty, let api = await sessions.eto {
-      stays = ((try? await api.enrolments(of: client)) ?? []).filter { $0.programID == program }
-    }
-    let latest = stays.max { ($0.start?.daysSince1970 ?? .min) < ($1.start?.daysSince1970 ?? .min) }
-    return stays.first { $0.end == nil } ?? latest
+    guard let api = await sessions.eto else { return nil }
+    return Enrolment.current((try? await api.enrolments(of: client)) ?? [], in: program)
   }
 }

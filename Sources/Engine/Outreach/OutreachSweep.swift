@@ -39,6 +39,12 @@ struct OutreachSweep: Sendable {
     return found.map(\.id).filter { seen.insert($0).inserted }
   }
 
+  /// The contacts of one person.
+  func contacts(of id: Participant.ID) async throws(Trouble) -> [OutreachContact] {
+    let answers = OutreachAnswers(form: try await form(), questions: OutreachQuestions(setup))
+    return try await Trouble.asking { () throws(ETOError) in try await read(id, answers) } ?? []
+  }
+
   /// The contacts of people, one person after the other, as they come; it ends at the first trouble, and
   /// where whoever reads goes or is cancelled.
   func readings(

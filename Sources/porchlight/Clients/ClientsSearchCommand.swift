@@ -131,20 +131,10 @@ extension Startup {
   /// closed is said, and is no failure.
   fileprivate var finderAtHand: PeopleFinder? {
     get async {
-      let choice = KeyChoice(environment: Machine.variables)
-      guard choice.asksNobody, let path = paths.data else { return nil }
-      do throws(PersistenceTrouble) {
-        guard let desk = try await VaultDesk.open(at: path, by: choice, as: Machine.userName)
-        else { return nil }
-        return try await ending({ await desk.close() }) {
-          () async throws(PersistenceTrouble) in
-          let finder = try await desk.finder()
-          await desk.tellAsked(1)
-          return finder
-        }
-      } catch {
-        Output.complain("porchlight: \(error.sentence.text(phrases))")
-        return nil
+      await atHand { desk throws(PersistenceTrouble) in
+        let finder = try await desk.finder()
+        await desk.tellAsked(1)
+        return finder
       }
     }
   }

@@ -67,12 +67,17 @@ struct ETOCheck: SystemCheck {
       guard let setup = startup.contact else { return nil }
       return try await desk.contactForm(setup).touchPoint
     }
+    await form("eto.outreach", .doctorOutreach, Self.outreach, startup, desk, &report) { desk in
+      guard let setup = try startup.outreach() else { return nil }
+      return try await desk.outreachForm(setup).touchPoint
+    }
   }
 
   private static let checkIn: [SettingKey] = [
     .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
   ]
   private static let contact: [SettingKey] = [.contactTouchPoint]
+  private static let outreach: [SettingKey] = [.outreachTouchPoint]
 
   /// Looks at one form, unless no setting speaks of it.
   private func form(

@@ -10,6 +10,9 @@ extension Failure {
     case .trouble(let trouble): self.init(trouble, phrases)
     case .unanswered(.add): self.init(phrases[.scriptMayBeAdded], .unanswered)
     case .unanswered(.night): self.init(phrases[.scriptNightUnanswered], .unanswered)
+    case .unanswered(.contact): self.init(phrases[.scriptMayBeRecorded], .unanswered)
+    case .notRecorded: self.init(phrases[.scriptNotRecorded])
+    case .unfitAnswer(let flaw): self.init(flaw.sentence.text(phrases))
     case .lost: self.init(phrases[.scriptNotAdded])
     case .noPlace(let question, .several(let places)):
       self.init(phrases.format(question.asked, Self.list(places)))

@@ -60,4 +60,26 @@ extension Startup {
       places: sendingPlaces)
     try await ending({ await desk?.close() }) { try await work(desk) }
   }
+
+  /// Reads something of what is kept, where that can be opened without asking anybody; what keeps it
+  /// closed is said, and is no failure.
+  ///
+  /// - Parameter work: what is read.
+  /// - Returns: it; nil where nothing is kept, or it stays closed.
+  func atHand<Value>(
+    _ work: (VaultDesk) async throws(PersistenceTrouble) -> Value
+  ) async -> Value? {
+    let choice = KeyChoice(environment: Machine.variables)
+    guard choice.asksNobody, let path = paths.data else { return nil }
+    do throws(PersistenceTrouble) {
+      guard let desk = try await VaultDesk.open(at: path, by: choice, as: Machine.userName)
+      else { return nil }
+      return try await ending({ await desk.close() }) {
+        () async throws(PersistenceTrouble) in try await work(desk)
+      }
+    } catch {
+      Output.complain("porchlight: \(error.sentence.text(phrases))")
+      return nil
+    }
+  }
 }

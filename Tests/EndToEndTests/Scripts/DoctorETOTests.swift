@@ -51,6 +51,12 @@ import Testing
     (["PORCHLIGHT_CONTACT_TOUCHPOINT": "9999"], "contact", "(contact.touchpoint)"),
     (["PORCHLIGHT_CONTACT_ELEMENTS_REFERENCE": "9999"], "contact", "number 9999"),
     (["PORCHLIGHT_CONTACT_TOUCHPOINT": ""], "contact", "not set: contact.touchpoint"),
+    (["PORCHLIGHT_OUTREACH_TOUCHPOINT": "9999"], "outreach", "(outreach.touchpoint)"),
+    (
+      [
+        "PORCHLIGHT_OUTREACH_TOUCHPOINT": "2107", "PORCHLIGHT_OUTREACH_ELEMENTS_TEAM": "4713",
+      ], "outreach", "Accuracy in metres"
+    ),
   ])
   func aFormThatIsNotAsTheSettingsSayIsMarked(
     _ wrong: [String: String], _ form: String, _ words: String
@@ -120,8 +126,8 @@ import Testing
     #expect(
       findings.map(\.check) == [
         "terminal", "characters", "configuration", "log", "eto", "eto.place", "eto.checkIn",
-        "eto.contact", "rapidSOS", "rapidSOS.callFlow", "rapidSOS.position", "serviceNow",
-        "fileMaker", "fileMaker.database", "fileMaker.layout", "fileMaker.fields",
+        "eto.contact", "eto.outreach", "rapidSOS", "rapidSOS.callFlow", "rapidSOS.position",
+        "serviceNow", "fileMaker", "fileMaker.database", "fileMaker.layout", "fileMaker.fields",
       ])
     #expect(outcome.status == (findings.contains { $0.standing == "failed" } ? 1 : 0))
     #expect(findings.dropFirst().allSatisfy { $0.standing == "ok" && !$0.text.isEmpty })
