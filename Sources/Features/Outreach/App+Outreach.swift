@@ -144,10 +144,15 @@ extension App {
     return [.cancel(id: "contact/read")] + go(&state)
   }
 
-  /// What Enter does where nobody is in: it leads to where one gets in.
+  /// What Enter does where there is nothing to open: it leads to where one gets in, or tries again.
   static func wayOnFromOutreach(_ state: State) -> AppBinding? {
-    guard state.outreach.desk == nil else { return nil }
-    return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
+    if state.outreach.desk == nil {
+      return AppBinding([.enter], .goToSignIn, footer: 1, .placeTapped(.signIn))
+    }
+    guard case .failed = state.outreach.standing, state.outreach.rowCount == 0,
+      state.outreach.mode == .list
+    else { return nil }
+    return AppBinding([.enter], .tasksTryAgain, footer: 1, .outreach(.refreshTapped))
   }
 }
 

@@ -145,11 +145,14 @@ struct ContactFormWords {
         return .init(why + " " + phrases[.outreachPlaceWithout], .warning)
       }
       let remarks = text.remarks(on: fix, heard: measured.heard)
+      let exact = ReceiverText.accuracy(fix.accuracy, phrases)
+      let isNew = surroundings.now.timeIntervalSince(measured.heard) < 60
+      let age = phrases.age(from: measured.heard, to: surroundings.now)
       let words =
         [
-          phrases.format(
-            .outreachMeasured, ReceiverText.accuracy(fix.accuracy, phrases),
-            phrases.age(from: measured.heard, to: surroundings.now))
+          isNew
+            ? phrases.format(.outreachMeasuredNow, exact)
+            : phrases.format(.outreachMeasured, age, exact)
         ] + remarks.map { $0.text(phrases) }
       return .init(words.joined(separator: " "), remarks.isEmpty ? .good : .warning)
     }

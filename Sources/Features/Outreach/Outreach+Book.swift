@@ -24,7 +24,6 @@ extension Outreach.Book {
       if let shift = contact.shift, ofShift[shift]?.contains(contact.id) != true {
         ofShift[shift, default: []].append(contact.id)
       }
-      see(contact)
     case .shift(let shift):
       shifts.removeAll { $0.id == shift.id }
       let place = shifts.firstIndex { $0.began > shift.began } ?? shifts.endIndex
@@ -53,12 +52,12 @@ extension Outreach.Book {
     }
   }
 
-  /// Whoever was met at an encampment has seen it.
-  private mutating func see(_ contact: OutreachContact) {
-    guard case .encampment(let id)? = contact.whereabouts.place, var camp = encampments[id] else {
-      return
+  /// An encampment as it was last seen: whoever met somebody there has seen it.
+  func seen(_ camp: Encampment) -> Encampment {
+    var camp = camp
+    if let last = ledger.contacts(at: .encampment(camp.id)).map(\.day).max() {
+      camp.lastSeen = max(camp.lastSeen, last)
     }
-    camp.lastSeen = max(camp.lastSeen, contact.answers.informationDate)
-    encampments[id] = camp
+    return camp
   }
 }

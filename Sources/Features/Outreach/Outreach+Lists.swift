@@ -120,13 +120,15 @@ extension Outreach.State {
       names = sifted(all.map { due in row(due.person, due.name) { $0.due = due } }, words)
     case .camps:
       total = book.encampments.count
-      camps = book.encampments.values.filter { words.matches("\($0.name) \($0.details)") }
-        .sorted { left, right in
-          guard order != .name, left.lastSeen != right.lastSeen else {
-            return (left.name.folded, "\(left.id)") < (right.name.folded, "\(right.id)")
-          }
-          return left.lastSeen > right.lastSeen
+      camps = book.encampments.values.map(book.seen).filter {
+        words.matches("\($0.name) \($0.details)")
+      }
+      .sorted { left, right in
+        guard order != .name, left.lastSeen != right.lastSeen else {
+          return (left.name.folded, "\(left.id)") < (right.name.folded, "\(right.id)")
         }
+        return left.lastSeen > right.lastSeen
+      }
     }
   }
 

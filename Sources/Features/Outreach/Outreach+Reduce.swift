@@ -190,7 +190,7 @@ extension Outreach.State {
 
   /// The encampment on the selected row, or whose page is open.
   var campInHand: Encampment? {
-    if case .encampment(let id)? = page?.subject { return book.encampments[id] }
+    if case .encampment(let id)? = page?.subject { return book.encampments[id].map(book.seen) }
     return page == nil ? selectedCamp : nil
   }
 

@@ -64,7 +64,7 @@ struct OutreachPage {
       lines = about(person, rows, width)
     case .encampment(let id):
       rows = state.book.ledger.contacts(at: .encampment(id))
-      lines = state.book.encampments[id].map { about($0, width) } ?? []
+      lines = state.book.encampments[id].map { about(state.book.seen($0), width) } ?? []
     }
     lines.append("")
     if let trouble = page.trouble {

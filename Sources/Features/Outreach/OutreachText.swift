@@ -127,9 +127,8 @@ struct OutreachText {
     var parts = [row.name, number(of: row.person)]
     if let met = row.met {
       parts.append(distance(met.distance, met.direction, isSpoken: true))
-      parts.append(
-        phrases.format(
-          .outreachAgo, phrases.age(from: met.contact.moment, to: surroundings.now)))
+      let age = phrases.age(from: met.contact.moment, to: surroundings.now)
+      parts.append(met.age < 60 ? age : phrases.format(.outreachAgo, age))
       if met.contact.point != nil { parts.append(ReceiverText.accuracy(met.accuracy, phrases)) }
       parts.append(met.contact.situation.map { phrases[$0.phrase] } ?? "")
     } else if let due = row.due {

@@ -19,7 +19,7 @@ struct Stage {
   init(
     _ width: Int = 80, _ height: Int = 24, signIn: SignIn.Defaults? = Sample.defaults,
     eto: SignIn.Defaults? = nil, guests: SignIn.Defaults? = nil,
-    checkIn: CheckInSetup? = nil, contact: ContactSetup? = nil,
+    checkIn: CheckInSetup? = nil, contact: ContactSetup? = nil, outreach: OutreachSetup? = nil,
     emergency: EmergencySetup? = nil, lock: LockSetup? = nil,
     preferences: Preferences = Preferences(), isSandbox: Bool = false
   ) {
@@ -30,7 +30,7 @@ struct Stage {
     state = App.State(
       size: Size(width: width, height: height), preferences: preferences,
       phrases: Phrases(preferences.language), zone: .utc, signIns: signIns,
-      checkIn: checkIn, contact: contact, emergency: emergency, lock: lock,
+      checkIn: checkIn, contact: contact, outreach: outreach, emergency: emergency, lock: lock,
       isSandbox: isSandbox)
   }
 

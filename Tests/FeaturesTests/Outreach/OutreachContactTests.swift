@@ -1,0 +1,259 @@
+import Foundation
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// A contact in seconds: how many keys it takes, what is asked, and what is kept of it.
+struct OutreachContactTests {
+  /// How many keys a script has besides the letters of words, which stand between bars.
+  private static func keys(_ script: String) -> Int {
+    script.split(separator: "|", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.reduce(0) {
+        $0 + Key.script(String($1.element)).count
+      }
+  }
+
+  private static func press(_ script: String, _ stage: inout Stage) {
+    stage.press(script.replacing("|", with: ""))
+  }
+
+  @Test func threeKeysForWhoeverIsSelected() throws {
+    let script = "c1<^s>"
+    #expect(Self.keys(script) <= 6 && Self.keys(script) == 3)
+    var stage = Stage.outreachWithFix()
+    Self.press(script, &stage)
+    let contact = try stage.contactGiven()
+    #expect(contact.person == OutreachSample.sam && contact.name == "Sam Example")
+    #expect(contact.answers.situation == .placeNotMeantForHabitation)
+    #expect(contact.answers.informationDate == ClientSample.today)
+    #expect(contact.whereabouts.point?.source == .gps && contact.whereabouts.point?.accuracy == 9)
+    #expect(contact.site == 7 && contact.program == 70)
+    #expect(contact.author == "worker@example.org")
+    stage.keep(.contact(contact))
+    #expect(stage.state.outreach.mode == .list)
+    #expect(stage.toast == "Contact with Sam Example recorded (±9 m).")
+    #expect(stage.state.outreach.book.ledger.count == 6)
+  }
+
+  @Test func enterRecordsAsWellOnceTheAnswerIsGiven() throws {
+    let script = "jc2<enter>"
+    #expect(Self.keys(script) == 4)
+    var stage = Stage.outreachWithFix()
+    Self.press(script, &stage)
+    let contact = try stage.contactGiven()
+    #expect(contact.person == OutreachSample.maria)
+    #expect(contact.answers.situation == .emergencyShelter)
+  }
+
+  @Test func fourKeysAndTheirNameForSomebodyWithoutOne() throws {
+    let script = "n|Blue Cap|<enter>1<enter>"
+    #expect(Self.keys(script) == 4)
+    var stage = Stage.outreachWithFix()
+    stage.press("nBlue Cap<enter>")
+    #expect(stage.contactForm?.focus == .situation, "what is missing comes next")
+    #expect(stage.frame().contains("Choose where they live now."))
+    stage.press("1<enter>")
+    let records = stage.recordsGiven()
+    guard case .unnamed(let person)? = records.first, case .contact(let contact)? = records.last
+    else {
+      Issue.record("\(records)")
+      return
+    }
+    #expect(person.called == "Blue Cap" && contact.person == .unnamed(person.id))
+    #expect(contact.name == "Blue Cap" && contact.engagement == nil)
+    stage.send(.outreach(.saved(records, at: Sample.now)))
+    #expect(stage.listed.first == "Blue Cap")
+    #expect(stage.frame().contains("no name") && stage.frame().contains("kept here"))
+    #expect(!stage.effects().contains { "\($0)".contains("write(") }, "it goes nowhere")
+  }
+
+  @Test func sixKeysWithANote() throws {
+    let script = "c1<up><up><up>|socks|<^s>"
+    #expect(Self.keys(script) == 6)
+    var stage = Stage.outreach()
+    stage.press("j")
+    Self.press(script, &stage)
+    #expect(try stage.contactGiven().note == "socks", "the note is near the end, and so is up")
+  }
+
+  @Test func whoIsTypedIsFoundAmongThoseMetBefore() throws {
+    let script = "a|mari|<enter>1<enter>"
+    #expect(Self.keys(script) == 4)
+    var stage = Stage.outreachWithFix()
+    stage.press("amari")
+    #expect(stage.frame().contains("Maria Sample"))
+    stage.press("<enter>1<enter>")
+    #expect(try stage.contactGiven().person == OutreachSample.maria)
+  }
+
+  @Test func whoNobodyKnowsIsDescribedWithWhatWasTyped() {
+    var stage = Stage.outreach()
+    stage.press("agreen hat")
+    #expect(stage.frame().contains("Nobody this computer knows has that name."))
+    stage.press("<enter>")
+    #expect(stage.contactForm?.called == "green hat" && stage.contactForm?.focus == .situation)
+    stage.press("<esc>agreen hat<down><enter>")
+    #expect(stage.state.place == .clients, "all clients are searched on their own screen")
+    #expect(stage.state.clients.box.text == "green hat")
+  }
+
+  @Test func onTheStreetNothingElseIsAsked() {
+    var stage = Stage.outreach()
+    stage.press("jc1")
+    let street: [OutreachForm.Field] = [
+      .date, .situation, .verifiedBy, .location, .place, .note, .engaged,
+    ]
+    #expect(stage.contactForm?.fields == street)
+    stage.press("<space>")
+    stage.press("hospital<enter>")
+    #expect(stage.contactForm?.answers.situation == .psychiatricHospital, "the first that matches")
+    #expect(stage.contactForm?.fields.contains(.leaves) == true)
+    #expect(stage.contactForm?.fields.contains(.subsequent) == false)
+    stage.press("<tab><tab>1")
+    #expect(stage.contactForm?.answers.leavesWithin14Days == .yes)
+    #expect(
+      stage.contactForm?.fields == [
+        .date, .situation, .verifiedBy, .leaves, .subsequent, .resources, .lease, .moved, .location,
+        .place, .note, .engaged,
+      ])
+    stage.press("<tab>2<backtab>2")
+    #expect(stage.contactForm?.answers.subsequentResidence == nil, "it is asked no more")
+  }
+
+  @Test func aSubsidyIsAskedForWhereItHelpsWithTheRent() {
+    var stage = Stage.outreach()
+    stage.press("jc435<enter>")
+    #expect(stage.contactForm?.answers.situation == .rentalWithSubsidy, "by HUD's number")
+    stage.press("<^s>")
+    #expect(stage.contactForm?.focus == .subsidy)
+    #expect(stage.frame().contains("An answer is required."))
+    stage.press("vash<enter>")
+    #expect(stage.contactForm?.answers.subsidy == .vash)
+  }
+
+  @Test func whatPeopleSayFindsTheAnswer() {
+    let phrases = Phrases(.en)
+    func found(_ text: String) -> [LivingSituation] { LivingSituation.matching(text, phrases) }
+    #expect(found("tent").first == .placeNotMeantForHabitation)
+    #expect(found("couch").contains(.withFriends))
+    #expect(found("206") == [.hospital])
+    #expect(found("").count == 24)
+    #expect(
+      Array(found("").prefix(3)) == [.placeNotMeantForHabitation, .emergencyShelter, .safeHaven])
+    #expect(LivingSituation.matching("carpa", Phrases(.es)).contains(.placeNotMeantForHabitation))
+  }
+
+  @Test func tooMuchIsKeptSaidAndNotSent() {
+    var stage = Stage.outreach()
+    stage.press("jc1<tab><tab>")
+    #expect(stage.contactForm?.focus == .location)
+    stage.push(.paste(Paste(text: String(repeating: "x", count: 10_000))))
+    #expect(stage.frame().contains("10,000 of 250 letters"))
+    #expect(stage.frame().contains("Too long: 10,000 letters, at most 250."))
+    _ = stage.effects()
+    stage.press("<^s>")
+    #expect(stage.recordsGiven().isEmpty && stage.contactForm?.standing == .writing)
+    #expect(stage.contactForm?.text(.location).count == 10_000, "nothing is cut")
+  }
+
+  @Test(arguments: [
+    ("12/1/2026", "This date is after today."),
+    ("1/1/2025", "The enrolment began on 3/1/2026"),
+    ("someday", "This is not a date."),
+  ])
+  func aDateThatCannotBeIsASentence(_ text: String, _ sentence: String) {
+    var stage = Stage.outreach()
+    stage.press("jc1")
+    stage.send(
+      .outreach(
+        .opened(
+          .person(OutreachSample.maria),
+          Outreach.Details(contacts: [], stay: .init(began: OutreachSample.day("2026-03-01"))))))
+    stage.press("<backtab>")
+    for _ in 0..<12 { stage.press("<backspace>") }
+    stage.press(text + "<^s>")
+    #expect(stage.contactForm?.focus == .date)
+    #expect(stage.frame().contains(sentence))
+  }
+
+  @Test func engagementIsOfferedOnceAnEnrolmentWithItsRule() throws {
+    var stage = Stage.outreach()
+    stage.press("jc1<up><up><space>")
+    #expect(stage.contactForm?.engages == true)
+    #expect(stage.frame().contains("Once an enrolment"))
+    stage.press("<^s>")
+    #expect(try stage.contactGiven().engagement == ClientSample.today)
+    stage.send(.outreach(.arrived(OutreachSample.book)))
+    var other = Stage.outreach()
+    other.press("jjc")
+    #expect(other.contactForm?.fields.contains(.engaged) == false, "Sam is engaged")
+  }
+
+  @Test func engagementBeforeTheStayIsASentence() {
+    var form = OutreachForm(
+      id: Sample.id(1), with: OutreachSample.maria, named: "Maria", on: ClientSample.today,
+      at: Sample.now, Phrases(.en))
+    form.answers.situation = .safeHaven
+    form.engages = true
+    form.stay = .init(began: ClientSample.today.adding(days: 3))
+    let flaws = form.flaws(Phrases(.en), today: ClientSample.today)
+    #expect(flaws[.date]?.phrase == .outreachBeforeEnrolment)
+    form.stay = .init(
+      began: ClientSample.today.adding(days: -30), ended: ClientSample.today.adding(days: -2))
+    #expect(
+      form.flaws(Phrases(.en), today: ClientSample.today)[.engaged]?.phrase
+        == .outreachEngagedAfter)
+  }
+
+  @Test(arguments: [
+    ("91, 10", Phrase.outreachLatitudeWrong), ("10, 181", .outreachLongitudeWrong),
+    ("42.1", .outreachPointHalf), ("0, 0", .outreachPointNowhere), ("here", .outreachPointMissing),
+  ])
+  func aPointThatIsNoneIsASentence(_ text: String, _ phrase: Phrase) {
+    #expect(PointText.flaw(text)?.phrase == phrase)
+  }
+
+  @Test func aPlaceIsChosenFromTheListOrTyped() throws {
+    var stage = Stage.outreach()
+    stage.press("jc1<tab><tab><tab>libr<enter><^s>")
+    var contact = try stage.contactGiven()
+    #expect(contact.whereabouts.place == .listed("Library steps"))
+    #expect(contact.whereabouts.point?.source == .knownPlace)
+    stage.keep(.contact(contact))
+    #expect(stage.toast == "Contact with Maria Sample recorded (Library steps).")
+    stage.press("c1<tab><tab><tab>typed<enter><tab>42.1015, -72.5898<^s>")
+    contact = try stage.contactGiven()
+    #expect(contact.whereabouts.point?.source == .typed)
+    #expect(contact.whereabouts.point?.coordinates.latitude == 42.1015)
+  }
+
+  @Test func withoutAReceiverThePlaceIsWhereTheyWereMetLast() {
+    var stage = Stage.outreach()
+    stage.press("c")
+    #expect(stage.contactForm?.place == OutreachForm.Place.none)
+    stage.send(
+      .outreach(
+        .opened(
+          .person(OutreachSample.jacket), Outreach.Details(contacts: [OutreachSample.contacts[3]])))
+    )
+    #expect(stage.contactForm?.place == .named(.encampment(OutreachSample.camp.id)))
+    #expect(stage.frame().contains("Under the viaduct"))
+  }
+
+  @Test func aFullDiskLeavesTheFormAsItIs() throws {
+    var stage = Stage.outreach()
+    stage.press("jc1<^s>")
+    let contact = try stage.contactGiven()
+    stage.send(.outreach(.notSaved([.contact(contact)], .storage("full"), at: Sample.now)))
+    #expect(stage.contactForm?.answers.situation == .placeNotMeantForHabitation)
+    #expect(stage.toast?.hasPrefix("Not recorded.") == true)
+    stage.press("<^s>")
+    #expect(try stage.contactGiven().id == contact.id, "two tries are one")
+  }
+}

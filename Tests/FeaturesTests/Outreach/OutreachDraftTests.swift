@@ -1,0 +1,127 @@
+import FoundationEssentials
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Nothing that was typed is lost: by Esc, by a kill, by another person's sign-in.
+struct OutreachDraftTests {
+  /// Goes on after a kill: what was noted is all that is left.
+  private static func restarted(_ stage: Stage, _ book: Outreach.Book = OutreachSample.book)
+    -> Stage
+  {
+    let notes = App.drafts(of: stage.state)
+    var again = Stage.outreach(80, 24, book)
+    again.send(
+      .drafts(.found(notes, times: [:], unreadable: 0, Sample.stamp(700))))
+    return again
+  }
+
+  @Test func escKeepsItAndTheSameKeyGoesOn() {
+    var stage = Stage.outreach()
+    stage.press("jc1<tab>a nurse<esc>")
+    #expect(stage.state.outreach.mode == .list)
+    #expect(stage.toast == "Not recorded. What you typed is saved as a draft.")
+    #expect(stage.state.left == 1)
+    stage.press("c")
+    #expect(stage.contactForm?.text(.verifiedBy) == "a nurse")
+    #expect(stage.contactForm?.answers.situation == .placeNotMeantForHabitation)
+    #expect(stage.toast == "Maria Sample: this contact was begun earlier.")
+  }
+
+  @Test func aFormThatNobodyTouchedLeavesNothing() {
+    var stage = Stage.outreach()
+    stage.press("jc<esc>")
+    #expect(App.drafts(of: stage.state).isEmpty && stage.state.left == 0)
+  }
+
+  @Test func allOfItIsThereAfterAKill() {
+    var stage = Stage.outreachWithFix()
+    stage.press("c5<esc>hosp<enter><tab><tab>1<tab>2<tab><tab><tab><tab>near the pier")
+    let form = stage.contactForm
+    var again = Self.restarted(stage)
+    #expect(again.state.outreach.writing == nil)
+    again.send(
+      .outreach(.contactWanted(OutreachSample.sam, name: "Sam Example", Sample.stamp(701))))
+    #expect(again.contactForm?.answers == form?.answers)
+    #expect(again.contactForm?.texts.mapValues(\.text) == form?.texts.mapValues(\.text))
+    #expect(again.contactForm?.focus == form?.focus && again.contactForm?.id == form?.id)
+    #expect(again.contactForm?.place == .receiver)
+    #expect(
+      again.contactForm?.whereabouts(OutreachSample.setup, [:]).point
+        == OutreachSample.fix().point, "where they were met, wherever it is written")
+  }
+
+  @Test func aDraftThatWasRecordedBeforeTheKillIsNoneAnyMore() throws {
+    var stage = Stage.outreach()
+    stage.press("c1<^s>")
+    let contact = try stage.contactGiven()
+    var book = OutreachSample.book
+    book.take(.contact(contact))
+    var again = Self.restarted(stage, book)
+    again.send(.outreach(.arrived(book)))
+    #expect(App.drafts(of: again.state).isEmpty)
+  }
+
+  @Test func whatOthersBeganIsTheirs() {
+    var stage = Stage.outreach()
+    stage.press("jc1<esc>")
+    stage.send(.clients(.entered(ContactSample.other)))
+    #expect(stage.state.outreach.begun.isEmpty)
+    #expect(App.drafts(of: stage.state).map(\.author) == ["worker@example.org"])
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    #expect(stage.state.outreach.begun.count == 1)
+  }
+
+  @Test func throwingAwayIsAsked() {
+    var stage = Stage.outreach()
+    stage.press("jc1<^x>")
+    #expect(stage.frame().contains("Discard everything you typed in this form?"))
+    stage.press("<down><enter>")
+    #expect(stage.state.outreach.writing == nil && App.drafts(of: stage.state).isEmpty)
+  }
+
+  @Test func anEncampmentIsADraftToo() {
+    var stage = Stage.outreach()
+    stage.press("<tab><tab>nBy the river<esc>")
+    #expect(App.drafts(of: stage.state).count == 1)
+    var again = Self.restarted(stage)
+    again.press("<tab><tab>n")
+    #expect(again.shortForm?.text(.name) == "By the river")
+    again.press("<enter>")
+    guard case .encampment(let camp)? = again.recordsGiven().first else {
+      Issue.record("nothing was kept")
+      return
+    }
+    #expect(camp.name == "By the river" && camp.status == .lived)
+    #expect(camp.firstSeen == ClientSample.today)
+  }
+
+  @Test func daysFollowTheLanguage() {
+    var stage = Stage.outreach()
+    stage.press("jc1")
+    #expect(stage.contactForm?.text(.date) == "11/12/2026")
+    stage.send(.phrasesArrived(Phrases(.es)))
+    #expect(stage.contactForm?.text(.date) == "12/11/2026")
+    #expect(
+      stage.contactForm?.flaws(Phrases(.es), today: ClientSample.today).isEmpty == true)
+  }
+
+  @Test func oneIsCodedAndReadAgain() throws {
+    var stage = Stage.outreachWithFix()
+    stage.press("c1<tab>a nurse")
+    let note = try #require(App.drafts(of: stage.state).first)
+    guard case .outreach(let draft) = note.content else {
+      Issue.record("\(note)")
+      return
+    }
+    let bytes = try JSONEncoder().encode(draft)
+    #expect(try JSONDecoder().decode(OutreachDraft.self, from: bytes) == draft)
+    #expect(note.name == "outreach/7/5003@worker@example.org")
+  }
+}

@@ -1,0 +1,123 @@
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Somebody without a name becomes a client, and their contacts go along.
+struct OutreachLinkTests {
+  @Test func theyAreAClientOnRecord() {
+    var stage = Stage.outreach()
+    stage.send(
+      .clients(.caseloadArrived(Caseload([.init(ClientSample.maria, fetched: Sample.now)]))))
+    stage.press("l")
+    #expect(stage.frame().contains("Who is it?"))
+    stage.press("maria<enter>")
+    #expect(stage.frame().contains("Red Jacket is Maria Sample?"))
+    #expect(stage.frame().contains("1 contact"))
+    _ = stage.effects()
+    stage.press("1")
+    #expect(
+      stage.effects() == [
+        .run(
+          .outreach(.link(Sample.id(801), to: OutreachSample.maria, name: "Maria Sample")),
+          id: "outreach/link/\(Sample.id(801))")
+      ])
+    stage.send(
+      .outreach(
+        .linked(
+          Sample.id(801), OutreachSample.maria, name: "Maria Sample", contacts: 1, at: Sample.now)))
+    #expect(stage.listed == ["Maria Sample", "Sam Example", "明 李"])
+    #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 3)
+    #expect(stage.toast == "Now known as Maria Sample: 1 contact on the way to ETO.")
+  }
+
+  @Test func onlySomebodyWithoutANameIsLinked() {
+    var stage = Stage.outreach()
+    stage.press("jl")
+    #expect(stage.toast == "Only for somebody without a name")
+    #expect(stage.state.outreach.finder == nil)
+  }
+
+  @Test func noIsNo() {
+    var stage = Stage.outreach()
+    stage.send(
+      .clients(.caseloadArrived(Caseload([.init(ClientSample.maria, fetched: Sample.now)]))))
+    stage.press("lmaria<enter>")
+    _ = stage.effects()
+    stage.press("2")
+    #expect(stage.effects().isEmpty && stage.state.outreach.question == nil)
+  }
+
+  @Test func aNewClientIsWrittenDownAndLinkedOnceTheOutboxHasThem() throws {
+    var stage = Stage.outreach()
+    stage.press("l<enter>")
+    #expect(stage.state.place == .clients)
+    #expect(stage.state.clients.form?.text(.first) == "Red Jacket")
+    let id = try #require(stage.state.clients.form?.id)
+    #expect(stage.state.outreach.awaited?.unnamed == Sample.id(801))
+    _ = stage.effects()
+    stage.send(.clients(.formMoved(by: 1)))
+    #expect(stage.state.outreach.awaited != nil, "as long as it is written")
+    stage.state.clients.drafts[.new] = nil
+    stage.state.clients.writing = nil
+    stage.send(
+      .relay(
+        .changed([
+          OutboxRow(
+            id: id, kind: .newClient, subject: .newClient(id), system: "ETO", initials: "RJ",
+            name: "Rita Jones", standing: .offline, created: Sample.now)
+        ])))
+    #expect(
+      stage.effects().contains(
+        .run(
+          .outreach(.link(Sample.id(801), to: .newClient(id), name: "Rita Jones")),
+          id: "outreach/link/\(Sample.id(801))")))
+  }
+
+  @Test func oneThatIsThrownAwayLinksNobody() {
+    var stage = Stage.outreach()
+    stage.press("l<enter>")
+    _ = stage.effects()
+    stage.state.clients.drafts[.new] = nil
+    stage.state.clients.writing = nil
+    stage.send(.clients(.boxTapped))
+    #expect(stage.state.outreach.awaited == nil)
+    #expect(!stage.effects().contains { "\($0)".contains("link(") })
+  }
+
+  @Test func theDescriptionCanBeChanged() {
+    var stage = Stage.outreach()
+    stage.press("e<tab> Limps.<enter>")
+    guard case .unnamed(let person)? = stage.recordsGiven().first else {
+      Issue.record("nothing was kept")
+      return
+    }
+    #expect(person.id == Sample.id(801) && person.details == "Red jacket, grey dog. Limps.")
+    stage.keep(.unnamed(person))
+    stage.press("<enter>")
+    #expect(stage.frame().contains("grey dog. Limps."))
+  }
+
+  @Test func aNewClientsNumberIsTheirsOnceItArrives() {
+    var stage = Stage.outreach()
+    let write = Sample.id(820)
+    var book = OutreachSample.book
+    book.take(.contact(OutreachSample.contact(960, with: .newClient(write), "Rita Jones", days: 0)))
+    stage.send(.outreach(.arrived(book)))
+    #expect(stage.frame().contains("not in ETO yet") || stage.frame().contains("not in"))
+    stage.send(
+      .relay(
+        .changed([
+          OutboxRow(
+            id: write, kind: .newClient, subject: .client(site: 7, number: 5020), system: "ETO",
+            initials: "RJ", name: "Rita Jones", standing: .sent, created: Sample.now)
+        ])))
+    #expect(
+      stage.state.outreach.book.ledger.contacts(with: .client(site: 7, number: 5020)).count == 1)
+  }
+}

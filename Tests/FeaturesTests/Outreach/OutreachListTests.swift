@@ -1,0 +1,198 @@
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Who is listed, in which order, and what is said of them.
+struct OutreachListTests {
+  @Test func theScreenReadsWhatIsKeptOnceSomebodyGoesThere() {
+    var stage = Stage(80, 24, eto: SignIn.Defaults(), outreach: OutreachSample.setup)
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    _ = stage.effects()
+    stage.press("<alt-6>")
+    #expect(stage.state.place == .outreach)
+    let asked = stage.effects()
+    #expect(asked.contains(.run(.outreach(.load), id: "outreach/load")))
+    #expect(asked.contains(.run(.outreach(.watchPlace), id: "outreach/place")))
+    stage.press("<alt-4>")
+    #expect(stage.effects().contains(.cancel(id: "outreach/place")))
+  }
+
+  @Test func aMachineThatIsNotSetUpForItSaysSo() {
+    var stage = Stage.clients()
+    stage.press("<alt-6>")
+    #expect(stage.state.place == .clients)
+    #expect(stage.toast == "Not set up for street outreach: outreach.touchpoint")
+  }
+
+  @Test func withAFixTheNearestComesFirst() {
+    let stage = Stage.outreachWithFix()
+    #expect(stage.listed == ["Sam Example", "Maria Sample", "Red Jacket"])
+    let frame = stage.frame()
+    #expect(frame.contains("60 m S"))
+    #expect(frame.contains("m NE") && frame.contains("6 d") && frame.contains("±17 m"))
+    #expect(frame.contains("1.4 km NW") && frame.contains("± unknown"))
+    #expect(frame.contains("nearest first"))
+    #expect(frame.contains("GPS: ±9 m"))
+  }
+
+  @Test func withoutAFixWhoWasMetLastComesFirst() {
+    let stage = Stage.outreach()
+    #expect(stage.listed == ["Red Jacket", "Maria Sample", "Sam Example", "明 李"])
+    #expect(stage.frame().contains("last met first"))
+  }
+
+  @Test func whoIsSelectedStaysSoWhenOneHasWalkedOn() {
+    var stage = Stage.outreachWithFix()
+    stage.press("j")
+    #expect(stage.state.outreach.selectedPerson?.name == "Maria Sample")
+    stage.hear(.fix(OutreachSample.fix(north: 10)), later: 3)
+    #expect(stage.listed.first == "Sam Example", "a few steps change nothing")
+    stage.hear(.fix(OutreachSample.fix(north: 400)), later: 5)
+    #expect(stage.listed.first == "Maria Sample")
+    #expect(stage.state.outreach.selectedPerson?.name == "Maria Sample")
+    stage.hear(.fix(OutreachSample.fix(north: -300)), later: 9)
+    #expect(stage.listed == ["Sam Example", "Maria Sample", "Red Jacket"])
+    #expect(stage.state.outreach.selectedPerson?.name == "Maria Sample")
+  }
+
+  @Test func aFilterFindsNamesAndNumbersAndEscTakesItAway() {
+    var stage = Stage.outreach()
+    stage.press("/sam ex")
+    #expect(stage.listed == ["Sam Example"])
+    stage.press("<esc>/5001<enter>")
+    #expect(stage.listed == ["Maria Sample"])
+    #expect(stage.state.outreach.mode == .list)
+    stage.press("<esc>")
+    #expect(stage.listed.count == 4)
+    stage.press("/zzz")
+    #expect(stage.frame().contains("Nobody matches “zzz”"))
+  }
+
+  @Test func peopleAreSortedByName() {
+    var stage = Stage.outreach()
+    stage.press("s3")
+    #expect(stage.listed == ["Maria Sample", "Red Jacket", "Sam Example", "明 李"])
+    #expect(stage.frame().contains("A to Z"))
+  }
+
+  @Test func byNameWhoIsOverTheLimitOrNearItComesFirst() {
+    var stage = Stage.outreach()
+    stage.press("<tab>")
+    #expect(stage.listed == ["明 李", "Sam Example", "Maria Sample", "Red Jacket"])
+    let frame = stage.frame()
+    #expect(frame.contains("over by 30"))
+    #expect(frame.contains("5 days left"))
+    #expect(frame.contains("newly met"))
+    #expect(frame.contains("5/2/2026"), "the Date of Engagement")
+    #expect(frame.contains("not engaged"))
+  }
+
+  @Test func encampmentsAreListedWithWhoWasMetThere() {
+    var stage = Stage.outreach()
+    stage.press("<tab><tab>")
+    #expect(stage.listed == ["Under the viaduct"])
+    let frame = stage.frame()
+    #expect(frame.contains("people there"))
+    #expect(frame.contains("11/10/2026"), "whoever was met there has seen it")
+    stage.press("<enter>")
+    #expect(stage.frame().contains("Red Jacket"))
+    stage.press("<esc><tab>")
+    #expect(stage.state.outreach.pane == .around)
+  }
+
+  @Test func aPageTellsTheContactsNewestFirstAndReadsTheirWords() {
+    var stage = Stage.outreach()
+    stage.press("j<enter>")
+    #expect(
+      stage.effects() == [
+        .run(
+          .outreach(.open(.person(OutreachSample.maria), program: 70)), id: "outreach/page")
+      ])
+    #expect(stage.frame().contains("Maria Sample #5001"))
+    #expect(!stage.frame().contains("socks"))
+    stage.send(
+      .outreach(
+        .opened(
+          .person(OutreachSample.maria), Outreach.Details(contacts: OutreachSample.contacts))))
+    let frame = stage.frame()
+    #expect(frame.contains("Cold, wants socks."))
+    #expect(frame.contains("2 contacts") && frame.contains("not engaged"))
+    #expect(frame.contains("Place not meant for habitation (116)"))
+    stage.press("<esc>")
+    #expect(stage.state.outreach.page == nil)
+  }
+
+  @Test func theFourStatesOfTheList() {
+    var stage = Stage(80, 24, eto: SignIn.Defaults(), outreach: OutreachSample.setup)
+    stage.press("<alt-6>")
+    #expect(stage.frame().contains("Nobody is signed in to ETO"))
+    stage.send(.clients(.entered(ClientSample.workplace)), .outreach(.spinnerDue))
+    #expect(stage.frame().contains("Opening what this computer keeps…"))
+    stage.send(.outreach(.notRead(.offline(.noConnection))))
+    #expect(stage.frame().contains("try again"))
+    stage.send(.outreach(.arrived(Outreach.Book())))
+    #expect(stage.frame().contains("Nobody was met yet."))
+    stage.press("<tab><tab>")
+    #expect(stage.frame().contains("No encampment is written down."))
+  }
+
+  @Test func theCountOfTheProgramIsShown() {
+    var stage = Stage.outreach()
+    stage.press("Q")
+    let (from, to) = (ClientSample.today.adding(days: -364), ClientSample.today)
+    #expect(
+      stage.effects() == [
+        .run(.outreach(.count(OutreachSample.desk, from: from, to: to)), id: "outreach/count")
+      ])
+    #expect(stage.frame().contains("Counting…"))
+    let answer = OutreachSample.book.ledger.q9(
+      from: from, to: to, program: 70,
+      enrolments: [
+        Q9Person(
+          OutreachSample.maria, projectType: 4, start: OutreachSample.day("2026-01-01"),
+          isHead: true)
+      ])
+    stage.send(.outreach(.counted(answer, from: from, to: to)))
+    let frame = stage.frame()
+    #expect(frame.contains("9a People contacted") && frame.contains("9b People engaged"))
+    #expect(frame.contains("2 to 5 times"))
+    stage.press("<esc>")
+    #expect(stage.state.outreach.count == nil)
+  }
+
+  @Test func lockingForgetsEverything() {
+    var stage = Stage.outreach(lock: LockSetup())
+    #expect(stage.state.outreach.book.ledger.count == 5)
+    stage.press("c1")
+    stage.press("<alt-l>")
+    #expect(stage.state.lock.isLocked)
+    #expect(stage.state.outreach == Outreach.State(setup: OutreachSample.setup))
+  }
+
+  @Test func readingWhatETOHasTellsHowFarItIsAndStops() {
+    var stage = Stage.outreach()
+    stage.press("R")
+    #expect(
+      stage.effects() == [
+        .run(.outreach(.readContacts(OutreachSample.desk)), id: "outreach/read")
+      ])
+    stage.send(.outreach(.contactsProgressed(done: 12, of: 40)))
+    #expect(stage.frame().contains("Reading from ETO: 12 of 40"))
+    stage.press("<esc>")
+    #expect(stage.effects() == [.cancel(id: "outreach/read")])
+    stage.press("R")
+    var book = OutreachSample.book
+    book.take(
+      .contact(
+        OutreachSample.contact(950, with: .client(site: 7, number: 5009), "Lee Example", days: 1)))
+    stage.send(.outreach(.contactsRead(book, count: 1, at: Sample.now)))
+    #expect(stage.toast == "1 contact read from ETO.")
+    #expect(stage.listed.first == "Lee Example")
+  }
+}

@@ -1,0 +1,76 @@
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The map beside the list: who is where, moved by arrows, people by number.
+struct OutreachMapTests {
+  @Test func whoIsOnItHasANumberInTheListToo() {
+    var stage = Stage.outreachWithFix()
+    stage.press("m")
+    let frame = stage.frame()
+    #expect(frame.contains("1 Sam Example") && frame.contains("2 Maria Sample"))
+    #expect(frame.contains("North up") && frame.contains("rings at"))
+    stage.press("2")
+    #expect(stage.state.place == .outreach, "a digit goes to a person here")
+    #expect(stage.state.outreach.selectedPerson?.name == "Maria Sample")
+    stage.press("<alt-5>")
+    #expect(stage.state.place == .outbox, "with Alt to a screen")
+  }
+
+  @Test func arrowsMoveItAndSignsScaleIt() throws {
+    var stage = Stage.outreachWithFix()
+    stage.press("m")
+    let home = try #require(stage.state.outreach.map)
+    stage.press("<up>")
+    let moved = try #require(stage.state.outreach.map?.center)
+    #expect(moved.latitude > (home.center?.latitude ?? 90))
+    stage.press("<left>")
+    #expect((stage.state.outreach.map?.center?.longitude ?? 0) < moved.longitude)
+    stage.press("+")
+    #expect(stage.state.outreach.map?.metresPerDot == home.metresPerDot / 2)
+    stage.press("--")
+    #expect(stage.state.outreach.map?.metresPerDot == home.metresPerDot * 2)
+    stage.press("0")
+    #expect(stage.state.outreach.map == home)
+    stage.press("j")
+    #expect(stage.state.outreach.list.selected == 1, "the list keeps its letters")
+    stage.press("<esc>")
+    #expect(stage.state.outreach.map == nil)
+  }
+
+  @Test func withoutAFixItShowsWhomWasMetLast() {
+    var stage = Stage.outreach()
+    stage.press("m")
+    let center = stage.state.outreach.map?.center
+    let last = OutreachSample.point(north: 1200, east: -800)
+    #expect(center.map { Geodesy.distance(from: $0, to: last) < 1 } == true)
+  }
+
+  @Test func whereNobodyHasAPlaceItSaysSo() {
+    var stage = Stage.outreach(80, 24, Outreach.Book())
+    stage.press("m")
+    #expect(stage.frame().contains("Nobody with a place to show."))
+  }
+
+  @Test func readAloudTheListSaysAllThatItShows() {
+    var stage = Stage.outreachWithFix(preferences: Preferences(accessible: true))
+    stage.press("m")
+    #expect(stage.state.outreach.map == nil)
+    #expect(stage.toast == "The list says all that the map shows")
+    #expect(stage.frame().contains("m north-east, 6 d ago, ±17 m"))
+  }
+
+  @Test func theListStaysBesideItInEveryWindow() {
+    for (width, height) in [(40, 12), (60, 17), (80, 24), (140, 40)] {
+      var stage = Stage.outreachWithFix(width, height)
+      stage.press("m")
+      #expect(stage.frame().contains("Sam Example"), "\(width)×\(height)")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import FoundationEssentials
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Where this machine is: every case in words, with what to do next, and nothing taken for more than it is.
+struct OutreachReceiverTests {
+  @Test(arguments: [
+    (ReceiverNews.connecting, "Asking GPS…"),
+    (.noDaemon, "gpsd does not answer on this computer."),
+    (.notGPSD, "Something that is not gpsd answers at gps.host."),
+    (.noDevice, "gpsd has no receiver. Plug it in."),
+    (.noFix(satellites: nil), "GPS is looking for satellites."),
+    (.noFix(satellites: 3), "GPS is looking for satellites (sees 3)."),
+    (.fixLost, "GPS has lost its place."), (.closed, "gpsd has stopped. It is asked again."),
+  ])
+  func everyCaseIsSaid(_ news: ReceiverNews, _ words: String) {
+    var stage = Stage.outreach(hasReceiver: true)
+    stage.hear(news)
+    #expect(stage.frame().contains(words))
+  }
+
+  @Test func aMachineWithoutOneSaysWhichSettingIsMissing() {
+    let stage = Stage.outreach()
+    #expect(stage.frame().contains("No GPS: set gps.host to use a receiver."))
+    #expect(!stage.state.outreach.receiver.isWatched)
+  }
+
+  @Test func itIsListenedToOnlyWhereItIsOfUse() {
+    var stage = Stage.outreachWithFix()
+    #expect(stage.state.outreach.receiver.isWatched)
+    stage.press("<tab>")
+    #expect(stage.effects().contains(.cancel(id: "outreach/place")))
+    stage.press("c")
+    #expect(stage.effects().contains(.run(.outreach(.watchPlace), id: "outreach/place")))
+  }
+
+  @Test func theBestOfTenSecondsStays() {
+    var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(40))
+    stage.press("c")
+    for (second, accuracy) in [(2, 22.0), (4, 8), (6, 30)] {
+      stage.hear(.fix(OutreachSample.fix(accuracy)), later: Double(second))
+    }
+    #expect(stage.contactForm?.measured?.best.best?.accuracy == 8)
+    stage.hear(.fix(OutreachSample.fix(3, north: 500)), later: 40)
+    #expect(stage.contactForm?.measured?.best.best?.accuracy == 8, "they were met before")
+    #expect(stage.frame().contains("Measured just now: ±8 m."))
+  }
+
+  @Test func aPoorOneIsSaidAndCanBeRecorded() throws {
+    var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(140))
+    stage.press("c1")
+    #expect(stage.frame().contains("Only exact to 140 m."))
+    stage.press("<^s>")
+    #expect(try stage.contactGiven().whereabouts.point?.accuracy == 140)
+  }
+
+  @Test func nobodyKnowsHowExactIsNotZero() throws {
+    var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(nil))
+    stage.press("c1")
+    #expect(stage.frame().contains("GPS does not say how"))
+    stage.press("<^s>")
+    #expect(try stage.contactGiven().whereabouts.point?.accuracy == nil)
+  }
+
+  @Test func oneThatIsOldSaysSoAndCanBeMeasuredAnew() throws {
+    var stage = Stage.outreachWithFix()
+    stage.press("c1")
+    let form = try #require(stage.contactForm)
+    let text = ReceiverText(
+      receiver: stage.state.outreach.receiver, phrases: Phrases(.en),
+      now: Sample.now.addingTimeInterval(300))
+    let fix = try #require(form.measured?.best.best)
+    #expect(
+      text.remarks(on: fix, heard: Sample.now).map { $0.text(Phrases(.en)) } == [
+        "This was measured 5 min ago. ^G: measure again"
+      ])
+    stage.hear(.fix(OutreachSample.fix(7, north: 80)), later: 70)
+    stage.press("<^g>")
+    #expect(stage.contactForm?.measured?.best.best?.accuracy == 7)
+    let old = OutreachSample.fix(9, ago: 90)
+    #expect(
+      text.remarks(on: old, heard: Sample.now).first?.phrase
+        == .outreachFixOld, "as old as the satellites say")
+  }
+
+  @Test func clocksThatDifferAreSaid() {
+    let text = ReceiverText(receiver: Receiver(), phrases: Phrases(.en), now: Sample.now)
+    func said(_ seconds: Double) -> String? {
+      text.remarks(on: OutreachSample.fix(9, ago: seconds), heard: Sample.now).first?
+        .text(Phrases(.en))
+    }
+    #expect(said(20) == nil)
+    #expect(said(600)?.contains("differ by 10 minutes") == true)
+    #expect(said(-600)?.contains("differ by 10 minutes") == true)
+    #expect(said(400 * 86_400)?.contains("more than a year") == true)
+  }
+
+  @Test func nowhereIsNoPlace() {
+    var stage = Stage.outreach(hasReceiver: true)
+    guard let nowhere = Coordinates(latitude: 0, longitude: 0) else { return }
+    stage.hear(.fix(Fix(coordinates: nowhere, accuracy: 3, time: Sample.now)))
+    #expect(stage.frame().contains("GPS says 0, 0"))
+    #expect(stage.state.outreach.listedFrom == nil)
+    stage.press("c")
+    #expect(stage.contactForm?.measured == nil)
+  }
+
+  @Test func withoutAPlaceItIsRecordedAllTheSame() throws {
+    var stage = Stage.outreach(hasReceiver: true)
+    stage.hear(.noFix(satellites: 2))
+    stage.press("c1")
+    #expect(stage.frame().contains("It can be recorded without a point."))
+    stage.press("<^s>")
+    #expect(try stage.contactGiven().whereabouts.point == nil)
+  }
+
+  @Test func whatWasMeasuredLongAgoIsNoPlaceOfLists() {
+    var stage = Stage.outreachWithFix()
+    #expect(stage.state.outreach.listedFrom != nil)
+    stage.state.moment = Sample.now.addingTimeInterval(120)
+    stage.send(.outreach(.fixAged))
+    #expect(stage.state.outreach.listedFrom == nil)
+    #expect(stage.listed.first == "Red Jacket", "by time again")
+  }
+}

@@ -1,0 +1,89 @@
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// A shift: who walks where, what is done in it, and taking its end back.
+struct OutreachShiftTests {
+  private static func begun(_ stage: inout Stage) -> OutreachShift? {
+    guard case .shift(let shift)? = stage.recordsGiven().first else { return nil }
+    stage.keep(.shift(shift))
+    return shift
+  }
+
+  @Test func twoKeysBeginOneAndAThirdEndsIt() throws {
+    var stage = Stage.outreach()
+    #expect(stage.frame().contains("No shift. S: begin one"))
+    stage.press("S<enter>")
+    let shift = try #require(Self.begun(&stage))
+    #expect(shift.team.isEmpty && shift.author == "worker@example.org" && shift.ended == nil)
+    #expect(stage.frame().contains("Shift since 3:00 PM · 0 contacts · 0 people"))
+    stage.press("S")
+    guard case .shift(let over)? = stage.recordsGiven().first else {
+      Issue.record("nothing was kept")
+      return
+    }
+    #expect(over.id == shift.id && over.ended != nil)
+    stage.keep(.shift(over))
+    #expect(stage.frame().contains("No shift. S: begin one"))
+    #expect(stage.state.toast?.hint == .hintUndo)
+    stage.press("u")
+    guard case .shift(let again)? = stage.recordsGiven().first else {
+      Issue.record("nothing was taken back")
+      return
+    }
+    #expect(again.ended == nil)
+    stage.keep(.shift(again))
+    #expect(stage.state.outreach.shift?.id == shift.id)
+    #expect(stage.state.outreach.undo == nil)
+  }
+
+  @Test func whatWasSaidIsThereTheNextTime() throws {
+    var stage = Stage.outreach()
+    stage.press("SNight team<tab>Ann, Robin<tab>Riverside<enter>")
+    var shift = try #require(Self.begun(&stage))
+    #expect([shift.team, shift.walkers, shift.area] == ["Night team", "Ann, Robin", "Riverside"])
+    #expect(stage.frame().contains("Night team · Riverside"))
+    shift.ended = Sample.now
+    stage.keep(.shift(shift))
+    stage.press("S")
+    #expect(stage.frame().contains("Ann, Robin"))
+  }
+
+  @Test func contactsAreCountedWithWhatIsUnsent() throws {
+    var stage = Stage.outreach()
+    stage.press("S<enter>")
+    let shift = try #require(Self.begun(&stage))
+    stage.press("jc1<up><up><space><^s>")
+    let contact = try stage.contactGiven()
+    #expect(contact.shift == shift.id)
+    stage.keep(.contact(contact))
+    stage.send(
+      .relay(
+        .changed([
+          OutboxRow(
+            id: contact.id, kind: .outreach, subject: .client(site: 7, number: 5001),
+            system: "ETO", initials: "MS", name: "Maria Sample", standing: .offline,
+            created: Sample.now)
+        ])))
+    #expect(stage.frame().contains("1 contact · 1 person · 1 engaged · 1 unsent"))
+    #expect(stage.frame().contains("unsent"), "so does the row")
+  }
+
+  @Test func whatIsTypedStaysAsADraft() {
+    var stage = Stage.outreach()
+    stage.press("SNight<esc>")
+    #expect(stage.toast == "Not recorded. What you typed is saved as a draft.")
+    #expect(App.drafts(of: stage.state).count == 1)
+    stage.press("S")
+    #expect(stage.shortForm?.text(.team) == "Night")
+    stage.press("<enter>")
+    _ = Self.begun(&stage)
+    #expect(App.drafts(of: stage.state).isEmpty)
+  }
+}
