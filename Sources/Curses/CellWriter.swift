@@ -3,7 +3,7 @@ internal import Terminal
 
 /// Hands cells to ncurses, cluster by cluster.
 enum CellWriter {
-  /// Writes a row's cells from column 0; in a row that has been erased, blank ones stand already.
+  /// Writes a row's cells from column 0; in an erased row blank cells are skipped.
   static func write(_ cells: ArraySlice<Cell>, row: Int, isErased: Bool) {
     for (x, cell) in cells.enumerated() where cell.width > 0 && x + Int(cell.width) <= cells.count {
       if isErased, cell.text == " ", cell.style == .plain { continue }

@@ -7,9 +7,9 @@ struct ClickCounter {
 
   private var last: (point: Point, time: ContinuousClock.Instant)?
 
-  /// The event for a report, if it is one.
+  /// The event for a report; nil where it stands for none.
   ///
-  /// The second click of two is a double click; the first was reported already, as a click.
+  /// The second click of two is a double click; the first has been reported as a click.
   mutating func mouse(for report: MouseReport?, at now: ContinuousClock.Instant) -> Mouse? {
     guard let report else { return nil }
     switch report.kind {

@@ -4,9 +4,9 @@ internal import Terminal
 struct ControlSequence {
   /// The character that comes before the numbers in private sequences, such as `<` in mouse reports.
   let prefix: UInt8?
-  /// The numbers between semicolons; 0 where one is left out or is none.
+  /// The numbers between semicolons; 0 where one is missing or invalid.
   let numbers: [Int]
-  /// The byte that says what it is.
+  /// The byte that says which sequence it is.
   let final: UInt8
 
   /// Reads the bytes between `ESC [` and the final byte.

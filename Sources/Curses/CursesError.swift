@@ -4,9 +4,9 @@ internal import CTerminal
 public enum CursesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard input or output is a file or a pipe, not a terminal.
   case notATerminal
-  /// `TERM`, given here, is missing, empty or not described on this machine.
+  /// `TERM`, which is given here, is missing, empty or unknown on this machine.
   case unknownTerminal(String)
-  /// The terminal, `TERM` given here, cannot place its cursor.
+  /// The terminal cannot place its cursor; `TERM` is given here.
   case tooPlain(String)
   /// The program has the terminal already.
   case alreadyOpen
@@ -26,7 +26,7 @@ public enum CursesError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Makes the error for a code of `cterminal_open`; nothing when it says success.
+  /// Makes the error for a code of `cterminal_open`; nil for success.
   init?(code: Int32, terminal: String, system: Int32) {
     switch UInt32(bitPattern: code) {
     case CTERMINAL_OPENED.rawValue: return nil

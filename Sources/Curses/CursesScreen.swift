@@ -5,38 +5,37 @@ public import Terminal
 
 /// The terminal that the program was started on, drawn through ncurses.
 ///
-/// A process has one; it is given back by ``close()``, by the last reference going away, and by the
-/// handlers that come first when the program crashes. Call `setlocale(LC_CTYPE, "")` before.
+/// A process has one; it is given back by ``close()``, by dropping the last reference, and by the
+/// handlers that run first when the program crashes. Call `setlocale(LC_CTYPE, "")` before.
 @MainActor public final class CursesScreen: Screen {
   /// The window's size; changes only in ``drain()``, ``suspend()`` and ``lend(_:)``.
   public private(set) var size: Size
   /// Woken whenever ``drain()`` has something; finished when the terminal is gone or closed.
   public let wakes = WakeSignal()
-  /// What the program sleeps on: whenever it is readable, ``hear()`` is to be called.
+  /// The descriptor that the program sleeps on: whenever it is readable, call ``hear()``.
   ///
-  /// Watched by the very thread that draws: a key that went from a thread to another on its way
-  /// would wait for the second to wake up.
+  /// The thread that draws watches it: otherwise a key would wait for a second thread to wake up.
   public let descriptor: Int32
 
   private var decoder = KeyDecoder()
   private var isOpen = true
   private var isLent = false
-  /// Whether what was shown is to be forgotten once the terminal is back.
+  /// Whether the scroll-back is to be cleared once the terminal is back.
   private var mustForget = false
   /// Whether the next signal to go on belongs to a stop that is over already.
   private var mayContinueAgain = false
   private var isAlarmSet = false
-  /// Events that came of something else than input, for the next drain.
+  /// Events with other origins than input, for the next drain.
   private var waiting: [Event] = []
-  /// What ncurses holds, and what it should hold; they differ while the terminal is lent.
+  /// What ncurses has, and what it should have; they differ while the terminal is lent.
   private var drawn: Frame?
   private var wanted: Frame?
   private var title: String?
 
   /// Takes the terminal.
   ///
-  /// - Parameter colors: whether to use colours; false where the person set `NO_COLOR`. Where the
-  ///   terminal has none, none are used.
+  /// - Parameter colors: whether to use colours; false where the person set `NO_COLOR`. A terminal
+  ///   without colours gets none.
   /// - Throws: ``CursesError`` where there is no terminal, or none that a screen can be drawn on.
   public init(colors: Bool) throws(CursesError) {
     let code = cterminal_open(colors)
@@ -49,7 +48,7 @@ public import Terminal
 
   isolated deinit { close() }
 
-  /// WakeSignal whoever waits for ``wakes``; to be called whenever ``descriptor`` is readable.
+  /// Gives ``wakes``; to be called whenever ``descriptor`` is readable.
   public func hear() {
     guard isOpen else { return }
     cterminal_hear()
@@ -63,11 +62,11 @@ public import Terminal
     let ending: Notices = isLent ? [.terminate, .gone] : [.terminate, .gone, .interrupt]
     let isEnding = !notices.isDisjoint(with: ending)
     if !isLent {
-      // Who ends a job sends it SIGCONT as well: no reason to draw everything anew.
+      // A job that is ended gets SIGCONT as well: no reason to draw everything again.
       if !isEnding { handle(notices) }
       readInput(alarmed: notices.contains(.alarm))
     } else if notices.contains(.continued), !isEnding {
-      // Whoever has the terminal was stopped, and we with it.
+      // The program that has the terminal was stopped, and this one with it.
       waiting.append(.resumed)
     }
     if isEnding { waiting.append(.terminate) }
@@ -76,20 +75,20 @@ public import Terminal
     return waiting
   }
 
-  /// Draws a frame; only what differs goes over the wire.
+  /// Draws a frame; only differences are sent.
   public func present(_ frame: Frame) {
     guard isOpen else { return }
     wanted = frame
     if !isLent { draw(frame) }
   }
 
-  /// Draws the last frame anew from nothing (^L).
+  /// Draws the whole of the last frame again (^L).
   public func redraw() {
     guard isOpen && !isLent else { return }
     cterminal_redraw()
   }
 
-  /// Draws the last frame anew, and clears the scroll-back that would hold older ones; where the
+  /// Draws the last frame again and clears the scroll-back, which may have older ones; if the
   /// terminal is lent, once it is back.
   public func forget() {
     guard isOpen else { return }
@@ -102,8 +101,8 @@ public import Terminal
     cterminal_bell()
   }
 
-  /// When the terminal was last read from, by whomever, as the system notes it for `w` and `who`: Linux
-  /// does so in steps of eight seconds.
+  /// When any program last read from the terminal, as the system notes it for `w` and `who`; on
+  /// Linux in steps of eight seconds.
   public var lastInput: Int64? {
     var status = stat()
     guard isOpen, fstat(STDIN_FILENO, &status) == 0 else { return nil }
@@ -115,7 +114,7 @@ public import Terminal
 
   /// Gives the terminal back and stops this process and its job, as ^Z does; returns after `fg`.
   ///
-  /// Where nothing could start it again (no job control), nothing happens.
+  /// Without job control nothing could start it again, so nothing happens.
   public func suspend() {
     guard isOpen && !isLent && cterminal_can_stop() else { return }
     stop(group: true)
@@ -124,8 +123,8 @@ public import Terminal
 
   /// Gives the terminal back while `body` runs another program on it, then takes it again.
   ///
-  /// What was there before is not shown again: the screen is blank until the next frame, which
-  /// ``wakes`` asks for. Keys typed meanwhile are the other program's.
+  /// Afterwards the screen is blank until the next frame, which ``wakes`` asks for. Keys typed
+  /// meanwhile go to the other program.
   public func lend<Result>(_ body: () async -> Result) async -> Result {
     guard isOpen && !isLent else { return await body() }
     isLent = true
@@ -134,7 +133,7 @@ public import Terminal
     isLent = false
     guard isOpen else { return result }
     let before = size
-    // Whoever takes the terminal back may be another person, or come after a long time.
+    // It may be another person who comes back, or much later.
     wanted = nil
     drawn = nil
     cterminal_erase()
@@ -162,7 +161,7 @@ public import Terminal
     if notices.contains(.stop) {
       stop(group: false)
     } else if notices.contains(.continued) {
-      // Shells may send the signal twice: one return is one event, drawn as often as needed.
+      // Shells may send the signal twice: one return is one event, drawn as often as necessary.
       if mayContinueAgain { takeBack() } else { retake() }
       mayContinueAgain = false
     } else if notices.contains(.resized), updateSize() {
@@ -219,7 +218,7 @@ public import Terminal
     setAlarm()
   }
 
-  /// Something begun and never ended must not wait for ever.
+  /// Sets a limit to waiting for the end of a sequence.
   private func setAlarm() {
     guard let patience = decoder.patience else {
       if isAlarmSet { cterminal_alarm(0) }
@@ -245,7 +244,7 @@ public import Terminal
       Int32(min(cursor.point.x, max(0, size.width - 1))),
       Int32(min(cursor.point.y, max(0, size.height - 1))), cursor.isVisible)
     cterminal_flush()
-    // Only now, because letting go of the frame before takes its time too.
+    // Only now, since dropping the frame before takes time too.
     drawn = frame
     showTitle(frame.title)
   }

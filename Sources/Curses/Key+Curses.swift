@@ -2,7 +2,7 @@ internal import CNcurses
 internal import Terminal
 
 extension Key {
-  /// The key that ncurses has a code for; nothing for those that the program has no use for.
+  /// The key for a code of ncurses; nil for those that the program does not use.
   init?(cursesCode code: Int32) {
     switch code {
     case KEY_UP: self = .up

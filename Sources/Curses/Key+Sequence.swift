@@ -1,7 +1,7 @@
 internal import Terminal
 
 extension Key {
-  /// The key that sends a control byte below 32, or 127; nothing for escape, which opens sequences.
+  /// The key that sends a control byte below 32, or 127; nil for escape, which opens sequences.
   init?(controlByte byte: UInt8) {
     switch byte {
     case 0x00: self = .control("@")
@@ -20,7 +20,7 @@ extension Key {
     case UInt8(ascii: "P")...UInt8(ascii: "S"): self = .function(Int(byte - UInt8(ascii: "O")))
     case UInt8(ascii: "M"): self = .enter
     case UInt8(ascii: "X"): self = .text("=")
-    // The keypad sends its own character, 64 higher.
+    // The keypad sends its own characters, shifted by 64.
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       self = .text(String(Character(Unicode.Scalar(byte - 0x40))))
     default:
@@ -29,9 +29,9 @@ extension Key {
     }
   }
 
-  /// The key that sends a control sequence, as xterm and those after it do.
+  /// The key that sends a control sequence, in the encoding of xterm.
   ///
-  /// With Alt held it is ``alt(_:)``; with Control or Shift held it is none that we know.
+  /// With Alt it is ``alt(_:)``; with Control or Shift the sequence is unknown here.
   init?(_ sequence: ControlSequence) {
     guard sequence.prefix == nil, let key = Key(unmodified: sequence) else { return nil }
     switch sequence.numbers.dropFirst().first ?? 1 {

@@ -3,10 +3,10 @@ internal import Terminal
 
 /// Turns what a terminal sends into events.
 ///
-/// Input is bytes, and `KEY_` codes above 255 for the sequences that terminfo knows. What terminfo
-/// does not know (modified arrows, mouse reports, the markers of a paste) is read here; what is not
-/// known here either is swallowed whole, so that it never turns up as text. Sequences and characters
-/// may be split over several reads.
+/// Input is bytes, and `KEY_` codes above 255 for the sequences that terminfo knows. Other
+/// sequences (modified arrows, mouse reports, the markers of a paste) are read here, and unknown
+/// ones are dropped whole, so that they never turn up as text. Sequences and characters may be
+/// split over several reads.
 struct KeyDecoder {
   private enum State {
     case ground
@@ -36,12 +36,12 @@ struct KeyDecoder {
   /// Whether a paste is being received: all bytes up to its end are text.
   var isPasting: Bool { if case .paste = state { true } else { false } }
 
-  /// After how many milliseconds of silence to call ``expire()``; nothing when nothing is open.
+  /// After how many milliseconds of silence to call ``expire()``; nil where nothing has begun.
   var patience: Int32? {
     switch state {
     case .ground, .escape, .singleShift: nil
     case .control, .console, .oldMouse: 100
-    // Long enough for a bad line: what comes later is taken for keys.
+    // Long enough for a bad line: what comes later counts as keys.
     case .paste: 3000
     }
   }
@@ -55,7 +55,7 @@ struct KeyDecoder {
     return takeEvents()
   }
 
-  /// Settles, when all input is read, what nothing follows: typed text, and an escape alone.
+  /// Completes, once all input is read, what nothing follows: typed text, and a single escape.
   mutating func finish() -> [Event] {
     switch state {
     case .escape:
@@ -72,7 +72,7 @@ struct KeyDecoder {
     return takeEvents()
   }
 
-  /// Gives up what was begun and never ended; a paste is delivered as far as it came.
+  /// Gives up a sequence that has not ended; a paste is delivered as far as it came.
   mutating func expire() -> [Event] {
     if case .paste(var collector) = state { events.append(.paste(collector.finish())) }
     state = .ground
@@ -177,7 +177,7 @@ struct KeyDecoder {
   // MARK: Events
 
   private mutating func type(_ scalar: Unicode.Scalar) {
-    // C1 controls are no text.
+    // C1 controls are not text.
     guard !(0x80...0x9F).contains(scalar.value) else { return }
     if isAlt {
       emit(.text(String(Character(scalar))))

@@ -2,10 +2,10 @@ internal import Terminal
 
 /// Collects a bracketed paste, byte by byte, up to the marker that ends it.
 ///
-/// It keeps no more than ``Paste/limit`` and a little; the rest is looked at only for the marker.
+/// It collects little more than ``Paste/limit``; the rest is only searched for the marker.
 struct PasteCollector {
   private static let end = Array("\u{1B}[201~".utf8)
-  /// More than the limit, so that a cluster cut here is seen to reach over it.
+  /// More than the limit, to notice that a cluster that is cut there is longer.
   private static let capacity = Paste.limit + 64
 
   private var bytes: [UInt8] = []
@@ -24,13 +24,13 @@ struct PasteCollector {
     return nil
   }
 
-  /// Ends a paste whose end does not come.
+  /// Ends a paste whose marker does not come.
   mutating func finish() -> Paste {
     keepMatched()
     return delivered()
   }
 
-  /// What looked like the marker's start was text.
+  /// Adds to the text what looked like the start of the marker.
   private mutating func keepMatched() {
     let count = matched
     matched = 0

@@ -1,4 +1,4 @@
-/// Puts the bytes of UTF-8 together, over as many reads as it takes; what is no UTF-8 is dropped.
+/// Puts the bytes of UTF-8 together, over several reads; invalid bytes are dropped.
 struct ScalarAssembler {
   private var bytes: [UInt8] = []
 

@@ -1,4 +1,5 @@
-/// Names one running effect, and with it the policy: whoever runs the same id again replaces it.
+/// Names a running effect and decides what replaces it: running the same id again cancels the
+/// first.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
@@ -17,16 +18,16 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation,
 
 /// What a reducer asks the store to do.
 public enum Command<Effect: Equatable & Sendable>: Equatable, Sendable {
-  /// Performs an effect. One that runs under the same id is cancelled, and its answer dropped.
+  /// Performs an effect; one that runs under the same id is cancelled, and its answer is dropped.
   case run(Effect, id: EffectID)
   /// Cancels the effect that runs under an id, if any.
   case cancel(id: EffectID)
   /// Cancels every effect that runs.
   case cancelAll
-  /// Cancels every effect that runs, but the one under an id.
+  /// Cancels every effect that runs, except the one under an id.
   case cancelAllBut(EffectID)
 
-  /// The same command for a parent, whose effects contain this one's.
+  /// The same command for a parent, whose effects contain these.
   public func map<Other>(_ transform: (Effect) -> Other) -> Command<Other> {
     switch self {
     case .run(let effect, let id): .run(transform(effect), id: id)

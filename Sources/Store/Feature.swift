@@ -9,15 +9,15 @@ public protocol Feature: SendableMetatype {
   associatedtype Action: Sendable
   /// What it can ask for.
   associatedtype Effect: Equatable & Sendable
-  /// What is around it and is not its own: the window, the language, the time. No state keeps a copy.
+  /// What is around it: the window, the language, the time; the state has no copy of these.
   associatedtype Context: Sendable = Void
 
-  /// Changes the state for an action and says what has to be done now.
+  /// Changes the state for an action and returns what has to be done now.
   static func reduce(
     _ state: inout State, _ action: Action, in context: Context
   ) -> [Command<Effect>]
 
-  /// The timers that run while the state is this one. None unless said otherwise.
+  /// The timers that run in a state; by default none.
   static func timers(_ state: State, in context: Context) -> [Timer<Action>]
 }
 
@@ -27,11 +27,11 @@ extension Feature {
 }
 
 extension Feature where Context == Void {
-  /// Changes the state for an action, wherever that happens.
+  /// Changes the state for an action, in a feature without a context.
   public static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     reduce(&state, action, in: ())
   }
 
-  /// The timers that run while the state is this one, wherever that is.
+  /// The timers that run in a state, in a feature without a context.
   public static func timers(_ state: State) -> [Timer<Action>] { timers(state, in: ()) }
 }

@@ -1,18 +1,18 @@
-/// Holds a feature's state, applies actions to it and runs the effects they ask for.
+/// Holds a feature's state, applies actions to it and runs the effects that they ask for.
 ///
-/// It owns no clock and makes no ids. An answer from an effect that was cancelled or replaced is
-/// dropped, whatever it is.
+/// It has no clock and makes no ids. An answer from an effect that was cancelled or replaced is
+/// dropped.
 @MainActor public final class Store<F: Feature> {
-  /// Performs an effect and sends any number of actions while it does.
+  /// Performs an effect and sends any number of actions meanwhile.
   ///
-  /// Never throws: a failure is an action too. It ends soon after its task is cancelled.
+  /// It never throws: a failure is an action too. It ends soon after its task is cancelled.
   public typealias Run = @Sendable (_ effect: F.Effect, _ send: @escaping Send) async -> Void
   /// Takes an action from an effect; returns once it has been applied or dropped.
   public typealias Send = @Sendable (F.Action) async -> Void
 
   /// What the feature knows now.
   public private(set) var state: F.State
-  /// Called after an action from an effect was applied, and when no effect runs any more.
+  /// Called after an action from an effect was applied, and when no effect is left running.
   public var hasChanged: (() -> Void)?
 
   private let context: @MainActor (F.State) -> F.Context
@@ -24,8 +24,8 @@
   /// Makes a store.
   ///
   /// - Parameters:
-  ///   - state: what the feature knows at first
-  ///   - context: what is around the feature now
+  ///   - state: the feature's first state
+  ///   - context: what is around the feature
   ///   - run: performs effects
   public init(
     _ state: F.State, in context: @escaping @MainActor (F.State) -> F.Context, run: @escaping Run
@@ -50,13 +50,13 @@
   /// The ids of the effects that run now.
   public var runningEffects: Set<EffectID> { Set(running.keys) }
 
-  /// Returns when no effect runs; timers do not count.
+  /// Returns once no effect runs; timers do not count.
   public func settle() async {
     guard !running.isEmpty else { return }
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Returns when the effect that runs under an id has ended; at once when there is none.
+  /// Returns once the effect under an id has ended; at once where there is none.
   public func settle(_ id: EffectID) async { await running[id]?.task.value }
 
   /// Cancels everything that runs and drops its answers.
@@ -90,7 +90,7 @@
     guard running[id]?.ticket == ticket else { return }
     running[id] = nil
     settleIfIdle()
-    // Whoever waits for the store to come to rest learns of it.
+    // Whoever waits for all effects to end is told.
     if running.isEmpty { hasChanged?() }
   }
 
@@ -102,7 +102,7 @@
 }
 
 extension Store where F.Context == Void {
-  /// Makes a store of a feature that depends on nothing around it.
+  /// Makes a store of a feature without a context.
   public convenience init(_ state: F.State, run: @escaping Run) {
     self.init(state, in: { _ in }, run: run)
   }

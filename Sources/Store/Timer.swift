@@ -8,10 +8,9 @@ public enum TimerSchedule: Hashable, Sendable {
 
 /// An action that time will bring, as a value.
 ///
-/// The event loop starts and stops real ones so that
-/// those that run are always those that ``Feature/timers(_:)`` names.
+/// The event loop keeps real timers in step with those that ``Feature/timers(_:in:)`` names.
 public struct Timer<Action: Sendable>: Sendable {
-  /// Its name; a timer that keeps its name and schedule keeps running.
+  /// Its name; a timer that keeps its name and schedule goes on running.
   public let id: String
   /// When it goes off.
   public let schedule: TimerSchedule
@@ -25,7 +24,7 @@ public struct Timer<Action: Sendable>: Sendable {
     self.action = action
   }
 
-  /// The same timer for a parent, whose actions contain this one's.
+  /// The same timer for a parent, whose actions contain these.
   public func map<Other>(_ transform: (Action) -> Other) -> Timer<Other> {
     Timer<Other>(id: id, schedule, transform(action))
   }

@@ -1,10 +1,10 @@
-/// How everything is drawn: theme, characters, and whether for a screen reader.
+/// How everything is drawn: theme, characters, and whether it is for a screen reader.
 public struct Appearance: Hashable, Sendable {
   /// The colours and attributes.
   public var theme: Theme
   /// Which characters the terminal can show.
   public var charset: Charset
-  /// Whether it is a machine's own console, whose fonts have letters and lines and few signs.
+  /// Whether it is a Linux console, whose fonts have letters and lines and few other signs.
   public var isConsole: Bool
   /// Whether rows are laid out to be read aloud: one thing a line, no boxes, nothing that moves.
   public var isAccessible: Bool
@@ -23,8 +23,8 @@ public struct Appearance: Hashable, Sendable {
   /// The style of a role in this theme.
   public func style(_ role: Role) -> Style { theme.style(role) }
 
-  /// The signs for these characters; those of ASCII in accessible mode, as a screen reader has
-  /// long names for the others.
+  /// The signs for these characters; ASCII in accessible mode, since a screen reader has long names
+  /// for the others.
   public var glyphs: Glyphs {
     if isConsole, !isAccessible, charset == .unicode { return .console }
     return Glyphs(isAccessible ? .ascii : charset)

@@ -1,5 +1,5 @@
 extension Canvas {
-  /// Draws text wrapped into a rectangle and returns how many rows it took, at most all.
+  /// Draws text wrapped into a rectangle and returns how many rows it took.
   @discardableResult
   public mutating func drawWrapped(_ text: String, in rect: Rect, role: Role = .plain) -> Int {
     let lines = appearance.text.wrapped(text, to: rect.width).prefix(rect.height)
@@ -35,9 +35,9 @@ extension Canvas {
     }
   }
 
-  /// Draws signs right of a list's first and last row where more rows lie above and below.
+  /// Draws signs beside a list's first and last row where there are more rows above and below.
   ///
-  /// The place is the padding inside of a ``box(_:title:)``.
+  /// They go into the padding inside a ``box(_:title:)``.
   mutating func drawScrollSigns(above: Bool, below: Bool, beside list: Rect) {
     let glyphs = appearance.glyphs
     if above { draw(glyphs.moreAbove, at: Point(x: list.maxX, y: list.y), role: .accent) }
@@ -73,7 +73,7 @@ extension Canvas {
 }
 
 extension Appearance {
-  /// What is left inside of a ``Canvas/box(_:title:)``.
+  /// The inside of a ``Canvas/box(_:title:)``.
   func inside(box rect: Rect, title: String) -> Rect {
     guard rect.width >= 2 && rect.height >= 2 else { return rect }
     if isAccessible { return title.isEmpty ? rect : rect.inset(top: 1) }

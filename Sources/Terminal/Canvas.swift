@@ -1,7 +1,7 @@
 /// A grid of cells to draw on; a ``Frame`` is made of it.
 ///
-/// Whatever is drawn, each row stays exactly as wide as the canvas: a wide cluster that does not
-/// fit before an edge is left out, and overwriting a part of one blanks what is left of it.
+/// Each row always stays as wide as the canvas: a wide cluster that would cross an edge is left
+/// out, and overwriting a part of one blanks its other part.
 public struct Canvas: Sendable {
   /// Columns and rows.
   public let size: Size
@@ -22,12 +22,12 @@ public struct Canvas: Sendable {
   /// The rectangle of the whole canvas.
   public var bounds: Rect { Rect(size) }
 
-  /// Lays something that the mouse can use over a part of what is drawn.
+  /// Lays a mouse target over a part of what is drawn.
   public mutating func lay(_ target: Target) { targets.append(target) }
 
   /// Draws text on one row and returns the column after it.
   ///
-  /// What lies outside of `clip` is left out; line ends are drawn as spaces.
+  /// What is outside `clip` is left out; line ends are drawn as spaces.
   @discardableResult public mutating func draw(
     _ text: String, at point: Point, in clip: Rect? = nil, _ style: Style
   ) -> Int {
@@ -55,7 +55,7 @@ public struct Canvas: Sendable {
     return x
   }
 
-  /// Draws text in a field of one row: cut, or with spaces beside it, it is as wide as the field.
+  /// Draws text in a field of one row: it is cut, or filled with spaces, to the width of the field.
   mutating func draw(
     _ text: String, filling field: Rect, in clip: Rect, _ alignment: Alignment, role: Role
   ) {
@@ -100,7 +100,7 @@ public struct Canvas: Sendable {
   /// Fills a rectangle with spaces in a role.
   public mutating func fill(_ rect: Rect, role: Role) { fill(rect, appearance.style(role)) }
 
-  /// Gives the cells of a rectangle another style and leaves their text.
+  /// Gives the cells of a rectangle another style and keeps their text.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
@@ -109,7 +109,7 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Gives the cells of a rectangle the style of a role and leaves their text.
+  /// Gives the cells of a rectangle the style of a role and keeps their text.
   public mutating func restyle(_ rect: Rect, role: Role) {
     let style = appearance.style(role)
     restyle(rect) { $0 = style }
@@ -150,7 +150,7 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Blanks the parts outside of a range of those wide clusters that reach into it.
+  /// Blanks the parts outside a range of wide clusters that reach into it.
   private mutating func release(_ range: Range<Int>, y: Int) {
     let base = y * size.width
     if cells[base + range.lowerBound].width == 0 {

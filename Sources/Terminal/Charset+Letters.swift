@@ -1,8 +1,8 @@
 extension Charset {
   /// What is drawn for a cluster on an ASCII terminal.
   ///
-  /// It is the character that stands for it, else how a letter of another alphabet is written in Latin ones,
-  /// which may be several or none: `sh` for `ш`. What has neither is `?`.
+  /// It is the cluster's ASCII stand-in, or else how a letter of another alphabet is written in
+  /// Latin letters, which may be several or none: `sh` for `ш`. A cluster with neither is `?`.
   static func ascii(for cluster: Character) -> String {
     let likeness = standIn(for: cluster)
     guard likeness == "?", let first = cluster.unicodeScalars.first else { return String(likeness) }
@@ -11,7 +11,7 @@ extension Charset {
       ? letters.prefix(1).uppercased() + letters.dropFirst() : letters
   }
 
-  /// A letter in small Latin ones; nil for what is none, or is not written so.
+  /// A letter in small Latin letters; nil where there is no such spelling.
   private static func latin(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0xC0..<0x250, 0x1E00..<0x1F00: likeness(ofLatin: scalar)
@@ -24,7 +24,7 @@ extension Charset {
     }
   }
 
-  /// A Latin letter without what is added to it, by its name: `LATIN SMALL LETTER A WITH CARON`.
+  /// A Latin letter without its mark, by its Unicode name: `LATIN SMALL LETTER A WITH CARON`.
   private static func likeness(ofLatin scalar: Unicode.Scalar) -> String? {
     let words = scalar.properties.name?.split(separator: " ") ?? []
     guard words.count > 3, words[0] == "LATIN", words[2] == "LETTER", words[3].count < 3 else {
@@ -33,13 +33,13 @@ extension Charset {
     return words[3].lowercased()
   }
 
-  /// U+0400 to U+045F as passports of today write them; nothing for the signs.
+  /// U+0400 to U+045F as in today's passports; empty for the signs.
   private static let cyrillic: [String] =
     ("e e d g e z i i j l n c k i u d a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch "
     + "' y ' e yu ya a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch ' y ' e yu ya "
     + "e e d g e z i i j l n c k i u d").split(separator: " ").map { $0 == "'" ? "" : String($0) }
 
-  /// The small letters of Greek, those with marks too.
+  /// The small Greek letters, with and without marks.
   private static let greek: [UInt32: String] = {
     let letters: [(String, String)] = [
       ("αά", "a"), ("β", "v"), ("γ", "g"), ("δ", "d"), ("εέ", "e"), ("ζ", "z"), ("ηή", "i"),
@@ -56,7 +56,7 @@ extension Charset {
 }
 
 extension TextLayout {
-  /// Whether every letter of a text can be shown, at least as Latin letters write it.
+  /// Whether every letter of a text can be shown, at least in Latin letters.
   public func shows(_ text: String) -> Bool {
     charset == .unicode || text.allSatisfy { !$0.isLetter || Charset.ascii(for: $0) != "?" }
   }

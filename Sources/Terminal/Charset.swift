@@ -9,7 +9,8 @@ public enum Charset: Hashable, Sendable, CaseIterable {
 extension Charset {
   /// The one ASCII character that stands for a cluster on an ASCII terminal.
   ///
-  /// Accents are dropped, so that names and Spanish stay readable; what has no likeness is `?`.
+  /// Accents are dropped, so that names and Spanish stay readable; a cluster without a likeness is
+  /// `?`.
   static func standIn(for cluster: Character) -> Character {
     guard let first = cluster.unicodeScalars.first else { return "?" }
     if first.value >= 0x20 && first.value < 0x7F { return Character(first) }

@@ -15,8 +15,8 @@ struct DrawnCluster {
 
   /// Makes a cluster safe for a terminal.
   ///
-  /// C0, C1, bidirectional overrides and isolates and the byte order mark become ␦. Line ends
-  /// become a space: whoever wraps has taken them out before.
+  /// C0, C1, bidirectional overrides and isolates and the byte order mark become ␦. A line end
+  /// becomes a space; wrapping has removed line ends before.
   init(_ cluster: Character, charset: Charset) {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else {
@@ -31,7 +31,7 @@ struct DrawnCluster {
       self.init(text: charset == .ascii ? "?" : Self.refused, width: 1)
       return
     } else if first.value == 0xAD && scalars.count == 1 {
-      // A soft hyphen shows only where a word is parted there, which is never done here.
+      // A soft hyphen shows only where a word is divided, and words are not divided here.
       self.init(text: "", width: 0)
       return
     } else if charset == .ascii {
@@ -50,7 +50,7 @@ struct DrawnCluster {
 
   private static let refused = "␦"
 
-  /// One printable ASCII byte as a string, without making one anew.
+  /// One printable ASCII byte as a string that exists already.
   static func ascii(_ byte: UInt8) -> DrawnCluster {
     switch byte {
     case 0x20..<0x7F: DrawnCluster(text: printable[Int(byte) - 0x20], width: 1)
@@ -77,7 +77,7 @@ struct DrawnCluster {
       ? String(cluster)
       : String(String.UnicodeScalarView(cluster.unicodeScalars.prefix(scalarLimit)))
     if width > 0 { return DrawnCluster(text: text, width: width) }
-    // A mark without a letter under it stands on a space; an invisible sign draws nothing.
+    // A mark without a letter stands on a space; an invisible sign draws nothing.
     return cluster.unicodeScalars.contains(where: isMark)
       ? DrawnCluster(text: " " + text, width: 1) : DrawnCluster(text: "", width: 0)
   }

@@ -8,10 +8,10 @@ public enum Event: Hashable, Sendable {
   case mouse(Mouse)
   /// The window has this size now.
   case resize(Size)
-  /// The program goes on after it was stopped, as by ^Z; where the terminal is its own, the screen was
-  /// drawn anew.
+  /// The program goes on after it was stopped, for example by ^Z; if the terminal is its own, the
+  /// screen has been drawn anew.
   case resumed
-  /// SIGTERM or SIGHUP arrived, or the terminal is gone: leave, losing nothing.
+  /// SIGTERM or SIGHUP arrived, or the terminal is gone: the program ends, losing nothing.
   case terminate
 }
 
@@ -24,19 +24,19 @@ public enum Key: Hashable, Sendable {
   case home, end, pageUp, pageDown, insert, delete
   /// F1 to F12.
   case function(Int)
-  /// A lower-case letter, or one of `@[\]^_`, with Control held. Never i, j, m or h where
+  /// A lower-case letter, or one of `@[\]^_`, with Control pressed; never i, j, m or h where
   /// terminals send Tab, Enter and Backspace for them.
   case control(Character)
-  /// A key with Alt held.
+  /// A key with Alt pressed.
   indirect case alt(Key)
 }
 
 /// Text pasted at once.
 public struct Paste: Hashable, Sendable {
-  /// The longest paste taken, in bytes of UTF-8.
+  /// The longest paste that is taken, in bytes of UTF-8.
   public static let limit = 64 * 1024
 
-  /// What was pasted, line ends as `\n`, cut at a cluster's edge when too long.
+  /// The pasted text, with line ends as `\n`, cut at a cluster's edge when too long.
   public var text: String
   /// Whether something was cut off.
   public var truncated: Bool
@@ -50,7 +50,7 @@ public struct Paste: Hashable, Sendable {
 
 /// What the mouse did, where the terminal has one.
 public struct Mouse: Hashable, Sendable {
-  /// What a mouse can do here.
+  /// What a mouse can do.
   public enum Kind: Hashable, Sendable { case click, doubleClick, wheelUp, wheelDown }
 
   /// What it did.

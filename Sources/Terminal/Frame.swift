@@ -1,8 +1,8 @@
 /// One cell of a frame.
 ///
-/// A wide cluster stands in its first cell with `width` 2 and leaves a cell of `width` 0, with empty
-/// text, right of it. A joined emoji is as wide as the sum of its parts, 8 columns for a family of
-/// four, because that is how ncurses lays it out; it leaves 7 such cells.
+/// A wide cluster is in its first cell with `width` 2; the cell right of it has `width` 0 and empty
+/// text. A joined emoji is as wide as the sum of its parts, as ncurses lays it out: a family of
+/// four takes 8 columns, and 7 such cells follow it.
 public struct Cell: Hashable, Sendable {
   /// One grapheme cluster, safe to draw; empty in the second half of a wide cluster.
   public var text: String
@@ -22,13 +22,15 @@ public struct Cell: Hashable, Sendable {
   public static let blank = Cell(" ")
 }
 
-/// Where the hardware cursor stands, and whether it is shown.
+/// The place of the hardware cursor, and whether it is shown.
 ///
-/// Braille displays and screen readers follow it even where it is hidden, so a frame always has one.
+/// Braille displays and screen readers follow it even where it is hidden, so a frame always has
+/// one.
 public struct Cursor: Hashable, Sendable {
   /// Its cell.
   public var point: Point
-  /// Whether it is drawn: shown in text, hidden on rows and buttons that are marked otherwise.
+  /// Whether it is drawn: shown in text, hidden on rows and buttons, which are marked in another
+  /// way.
   public var isVisible: Bool
 
   /// Makes a cursor.
@@ -43,7 +45,7 @@ public struct Cursor: Hashable, Sendable {
   }
 }
 
-/// A whole screen as a value: what is drawn, where the cursor stands, what the window is called.
+/// A whole screen as a value: what is drawn, where the cursor is, and the window's title.
 public struct Frame: Hashable, Sendable {
   /// Columns and rows.
   public let size: Size
@@ -53,12 +55,12 @@ public struct Frame: Hashable, Sendable {
   public let cursor: Cursor
   /// What the mouse can use, in the order in which it was drawn.
   public let targets: [Target]
-  /// The title for the terminal's window; never anything about a person.
+  /// The title of the terminal's window; it says nothing about people.
   public let title: String
 
-  /// Makes a frame of what a canvas holds.
+  /// Makes a frame of a canvas.
   ///
-  /// The cursor is put inside the frame if it is not.
+  /// A cursor outside the frame is moved inside.
   public init(_ canvas: Canvas, cursor: Cursor, title: String) {
     size = canvas.size
     cells = canvas.cells
@@ -72,7 +74,7 @@ public struct Frame: Hashable, Sendable {
   /// One row's cells.
   public func row(_ y: Int) -> ArraySlice<Cell> { cells[(y * size.width)..<((y + 1) * size.width)] }
 
-  /// Whether a row of this frame looks as in another one of the same size.
+  /// Whether a row looks the same in another frame of the same size.
   public func looks(like other: Frame, row y: Int) -> Bool {
     // Part by part and in place, which takes a tenth of the time of `==` between cells: that copies
     // both, and there are thousands of them at every key.

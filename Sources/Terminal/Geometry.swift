@@ -60,7 +60,7 @@ public struct Rect: Hashable, Sendable {
   /// Whether it covers no cell.
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
 
-  /// Whether a cell lies in it.
+  /// Whether it contains a cell.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }

@@ -50,7 +50,7 @@ public struct Glyphs: Hashable, Sendable {
   public let high: String
   /// The time has passed.
   public let overdue: String
-  /// Kept for somebody.
+  /// Held for somebody.
   public let held: String
   /// In use.
   public let taken: String
@@ -69,7 +69,7 @@ public struct Glyphs: Hashable, Sendable {
     critical: "▲", high: "△", overdue: "◷", held: "◐", taken: "●", free: "○",
     separator: "·", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
-  /// What the fonts of a machine's own console have: lines, blocks and arrows besides the letters.
+  /// The signs in the fonts of the Linux console: lines, blocks and arrows besides the letters.
   static let console = Glyphs(
     ellipsis: "…", ascending: "^", descending: "v", expanded: "-", collapsed: "+", selection: ">",
     mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"], done: "█", open: "░",

@@ -2,9 +2,9 @@ extension Key {
   /// What is written on the key: `Enter`, `^D`, `PgDn`, `F5`, `Alt-1`.
   public var label: String { label { _ in nil } }
 
-  /// What is written on the key, in a language whose keyboards name some keys otherwise.
+  /// What is written on the key, in a language whose keyboards have other names for some keys.
   ///
-  /// `translate` gives the other name of a name such as `Enter`, or nothing to keep it.
+  /// `translate` gives the other name of a key such as `Enter`, or nil to keep the name.
   public func label(_ translate: (String) -> String?) -> String {
     switch self {
     case .text(" "): translate("Space") ?? "Space"
@@ -42,8 +42,8 @@ extension Key {
     .pageDown, .insert, .delete,
   ]
 
-  // Not a dictionary: for one with keys of ours the runtime goes through the whole program once, and
-  // the first frame, which names keys, waits for it.
+  // Not a dictionary: for keys of a type of ours the runtime searches the whole program once, and
+  // the first frame, which names keys, would wait for it.
   private var name: String? {
     switch self {
     case .enter: "Enter"

@@ -1,4 +1,4 @@
-/// Text on one line whose parts have roles of their own.
+/// Text on one line, in parts with roles of their own.
 ///
 /// A string literal is a line in plain style.
 public struct Line: Hashable, Sendable, ExpressibleByStringLiteral {

@@ -1,5 +1,5 @@
 extension Rect {
-  /// The rectangle without so many cells at each side.
+  /// The rectangle, reduced by so many cells at each side.
   public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
     Rect(
       x: x + min(left, width), y: y + min(top, height), width: width - left - right,
@@ -30,13 +30,13 @@ extension Rect {
     )
   }
 
-  /// One of its rows, counted from its top; empty when it has none there.
+  /// One of its rows, counted from its top; empty where it has no such row.
   public func row(_ index: Int) -> Rect {
     let isInside = index >= 0 && index < height
     return Rect(x: x, y: y + index, width: width, height: isInside ? 1 : 0)
   }
 
-  /// A rectangle of a size in its middle, no larger than itself.
+  /// A rectangle of a size in its middle, cut to fit.
   public func centered(width: Int, height: Int) -> Rect {
     let width = min(max(0, width), self.width)
     let height = min(max(0, height), self.height)

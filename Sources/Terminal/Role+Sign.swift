@@ -1,5 +1,5 @@
 extension Glyphs {
-  /// The sign that says without colour what a role says with it; nil for a role that is no state.
+  /// The sign that shows a role without colour; nil for a role that is not a state.
   public func sign(of role: Role) -> String? {
     switch role {
     case .good: success
@@ -20,13 +20,13 @@ extension Glyphs {
 }
 
 extension Appearance {
-  /// Words with their role's sign before them; the words alone where they are read aloud, as a
-  /// screen reader would read the sign by its name.
+  /// Words with their role's sign before them; without it where they are read aloud, since a screen
+  /// reader would read the sign's name.
   ///
   /// - Parameters:
-  ///   - words: what stands there; they say it without the sign too.
+  ///   - words: the words, which are clear without the sign too.
   ///   - role: what they are.
-  ///   - isAligned: whether words without a sign stand below those with one, as in a column.
+  ///   - isAligned: whether words with and without a sign are below each other, as in a column.
   /// - Returns: what to draw.
   public func marked(_ words: String, as role: Role, isAligned: Bool = false) -> String {
     guard !isAccessible, !words.isEmpty else { return words }

@@ -32,19 +32,19 @@ public enum Role: Hashable, Sendable, CaseIterable {
   case danger
   /// Of the highest priority.
   case priorityCritical
-  /// Of a high priority; the others are ordinary, and the low ones muted.
+  /// Of a high priority; lower priorities are plain, and the lowest ones muted.
   case priorityHigh
   /// Its time has passed.
   case overdue
-  /// What whoever meets this person must know first.
+  /// What everybody who meets this person must know first.
   case alert
-  /// Kept on this machine and not sent yet.
+  /// In the outbox and not sent yet.
   case unsent
-  /// Kept back: a bed for somebody who is not there yet, a write that somebody holds.
+  /// Held: a bed for somebody who is not there yet, or a write that a person holds.
   case held
-  /// In use: a bed that somebody has.
+  /// A bed that somebody has.
   case taken
-  /// There for whoever needs it: a bed.
+  /// A bed that nobody has.
   case free
   /// A badge in the header.
   case badge

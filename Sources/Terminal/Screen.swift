@@ -11,14 +11,14 @@
   /// Takes every event that is waiting, oldest first, without waiting for more.
   func drain() -> [Event]
 
-  /// Draws a frame; only what differs goes over the wire.
+  /// Draws a frame; only differences are sent.
   func present(_ frame: Frame)
 
-  /// Draws the last frame anew from nothing (^L).
+  /// Draws the whole of the last frame again (^L).
   func redraw()
 
-  /// Forgets what has been shown: draws the last frame anew from nothing, and clears what a terminal
-  /// without a screen for programs keeps of what has scrolled by.
+  /// Draws the whole of the last frame again, and clears the scroll-back of a terminal without an
+  /// alternate screen.
   func forget()
 
   /// Rings the terminal's bell.
@@ -33,8 +33,8 @@
   /// Gives the terminal back while `body` runs another program on it, then takes it again.
   func lend<Result>(_ body: () async -> Result) async -> Result
 
-  /// A mark that changes whenever something is typed on the terminal, whoever reads it, at most some
-  /// seconds later; nil where the system does not tell.
+  /// A value that changes whenever something is typed on the terminal, whichever program reads it,
+  /// some seconds later at the most; nil where the system has none.
   var lastInput: Int64? { get }
 
   /// Gives the terminal back, exactly as it was.

@@ -1,12 +1,12 @@
-/// One of the eight colours that every colour terminal has, as its user set them, or the
-/// terminal's own default.
+/// One of the eight colours of every colour terminal, as its user set them, or the terminal's
+/// default.
 public enum Color: UInt8, Hashable, Sendable, CaseIterable {
   case standard, black, red, green, yellow, blue, magenta, cyan, white
 }
 
 /// How a cell looks besides its text.
 public struct Style: Hashable, Sendable {
-  /// Marks that work without colour.
+  /// Attributes that work without colour.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -15,7 +15,7 @@ public struct Style: Hashable, Sendable {
 
     /// Bold.
     public static let bold = Attributes(rawValue: 1)
-    /// Dim; drawn plain where the terminal has none.
+    /// Dim; plain on a terminal without it.
     public static let dim = Attributes(rawValue: 2)
     /// Underlined.
     public static let underline = Attributes(rawValue: 4)
@@ -30,7 +30,7 @@ public struct Style: Hashable, Sendable {
   /// Bold, underline and the like.
   public var attributes: Attributes
 
-  /// Makes a style; plain text on the terminal's own background without arguments.
+  /// Makes a style; by default plain text on the terminal's own background.
   public init(
     _ foreground: Color = .standard, on background: Color = .standard, _ attributes: Attributes = []
   ) {

@@ -1,6 +1,6 @@
-/// A part of what is drawn that the mouse can use: it stands for keys that do the same.
+/// A part of the screen that the mouse can use, and the keys that do the same.
 ///
-/// A widget lays its targets where it draws, so that what is seen and what is hit cannot differ.
+/// A widget lays its targets while it draws, so that what is seen is what is hit.
 public struct Target: Hashable, Sendable {
   /// Where it is.
   public var area: Rect
@@ -23,9 +23,9 @@ public struct Target: Hashable, Sendable {
 }
 
 extension Frame {
-  /// The keys that stand for what the mouse did; empty where it did nothing.
+  /// The keys that a mouse event stands for; empty where it does nothing.
   ///
-  /// What was drawn last lies above the rest.
+  /// The target that was laid last is on top.
   public func keys(for mouse: Mouse) -> [Key] {
     guard let target = targets.last(where: { $0.area.contains(mouse.point) }) else { return [] }
     return switch mouse.kind {

@@ -1,7 +1,7 @@
 extension TextLayout {
-  /// Text as it is safe to send to a terminal: what would act on it is made visible.
+  /// Text that is safe to send to a terminal: control characters are made visible.
   ///
-  /// Line ends stay, as `\n`; a tab becomes the spaces that it is measured as.
+  /// Line ends stay, as `\n`; a tab becomes spaces of its measured width.
   public func safe(_ text: String) -> String {
     guard !Self.isPlain(text) else { return text }
     let isLineEnd = { (cluster: Character) in cluster == "\n" || cluster == "\r\n" }

@@ -1,13 +1,13 @@
 extension TextLayout {
-  /// The lines of text wrapped between words to so many columns.
+  /// The lines of text wrapped between words to a width.
   ///
-  /// The author's line ends stay; a word that is too long is broken; spaces at a break are
-  /// dropped. Empty text is one empty line.
+  /// The author's line ends stay; a word that is too long is broken; spaces at a break are dropped.
+  /// Empty text is one empty line.
   public func wrapped(_ text: String, to width: Int) -> [String] {
     wrappedRanges(text, to: width).map { String(text[text.offset($0.lowerBound, $0.upperBound)]) }
   }
 
-  /// The lines of a line wrapped between words, each piece keeping its role.
+  /// The lines of a line wrapped between words; each piece keeps its role.
   public func wrapped(_ line: Line, to width: Int) -> [Line] {
     wrappedRanges(line.text, to: width).map { range in
       var spans: [Line.Span] = []
@@ -26,7 +26,7 @@ extension TextLayout {
     }
   }
 
-  /// What each line shows, in bytes of UTF-8 of the whole text.
+  /// The part of the text on each line, in bytes of UTF-8.
   func wrappedRanges(_ text: String, to width: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for paragraph in Self.paragraphs(of: text) {
@@ -43,7 +43,7 @@ extension TextLayout {
     return ranges
   }
 
-  /// The author's lines without their line ends, LF or CR LF, in bytes of UTF-8.
+  /// The author's lines, without their line ends (LF or CR LF), in bytes of UTF-8.
   private static func paragraphs(of text: String) -> [Range<Int>] {
     var text = text
     return text.withUTF8 { bytes in
@@ -58,11 +58,11 @@ extension TextLayout {
     }
   }
 
-  /// Where the visual line that starts at a byte ends and the next begins.
+  /// Where the visual line that starts at a byte ends, and where the next begins.
   ///
-  /// Spaces hang over the edge, so that they never start a line; a break is possible after them
-  /// and on both sides of an ideograph. All offsets are in bytes of UTF-8, on cluster edges;
-  /// `end` is the paragraph's.
+  /// Spaces hang over the edge, so that they never start a line; a break is possible after them and
+  /// on both sides of an ideograph. All offsets are in bytes of UTF-8, on cluster edges; `end` is
+  /// the paragraph's.
   func lineEnd(in text: String, from start: Int, to end: Int, width: Int) -> Int {
     var position = start
     var column = 0
@@ -91,13 +91,13 @@ extension TextLayout {
     var length: Int
     var width: Int
     var isSpace: Bool
-    /// Whether a line may break on both its sides.
+    /// Whether a line may break before and after it.
     var isIdeograph: Bool
   }
 
   /// The cluster that starts at a byte.
   ///
-  /// Two printable ASCII bytes in a row are always two clusters, which spares nearly all text the
+  /// Two printable ASCII bytes in a row are always two clusters, so that nearly all text needs no
   /// search for cluster edges.
   func step(in text: String, at position: Int, to end: Int) -> Step {
     let found = text.utf8.withContiguousStorageIfAvailable { bytes -> Step? in
@@ -124,6 +124,6 @@ extension String {
   /// The range between two offsets in bytes of UTF-8; constant time.
   func offset(_ lower: Int, _ upper: Int) -> Range<Index> { offset(lower)..<offset(upper) }
 
-  /// How many bytes of UTF-8 lie before an index; constant time.
+  /// How many bytes of UTF-8 come before an index; constant time.
   func bytes(before index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
 }

@@ -1,7 +1,7 @@
 /// Measures, cuts, pads and wraps text by the columns it takes on a terminal.
 ///
-/// Everything counts what will really be drawn, so text with control signs, wide clusters or, on
-/// an ASCII terminal, stand-ins still lines up.
+/// It measures what will really be drawn, so text with control signs, wide clusters or, on an ASCII
+/// terminal, stand-ins still lines up.
 public struct TextLayout: Hashable, Sendable {
   /// Which characters the terminal can show.
   public var charset: Charset
@@ -39,7 +39,7 @@ public struct TextLayout: Hashable, Sendable {
     return prefix(of: text, columns: width - 1) + Glyphs(charset).ellipsis
   }
 
-  /// The text cut or filled with spaces to exactly this many columns.
+  /// The text, cut or filled with spaces to a width.
   public func padded(_ text: String, to width: Int, _ alignment: Alignment = .left) -> String {
     let text = truncated(text, to: width)
     let gap = max(0, width - self.width(of: text))
@@ -53,7 +53,7 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// The longest beginning that fits into so many columns, without an ellipsis.
+  /// The longest beginning that fits into a width, without an ellipsis.
   public func prefix(of text: String, columns: Int) -> String {
     let bytes = text.utf8.span
     var left = columns
@@ -71,11 +71,10 @@ public struct TextLayout: Hashable, Sendable {
     return String(text[..<text.offset(position)])
   }
 
-  /// How many printable ASCII bytes stand from a byte on, each a cluster and a column by itself.
+  /// How many printable ASCII bytes follow from a byte on, each of them a cluster of one column.
   ///
-  /// Two of them in a row are always two clusters, which spares nearly all text the search for
-  /// cluster edges; the last one before other signs may be the letter under a mark, and is not
-  /// counted.
+  /// Two of them in a row are always two clusters, so that nearly all text needs no search for
+  /// cluster edges; the last one before other signs may have a mark, and is not counted.
   static func plainRun(in bytes: Span<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, 0x20...0x7E ~= bytes[end] { end += 1 }
@@ -90,5 +89,5 @@ public struct TextLayout: Hashable, Sendable {
   }
 }
 
-/// To which side text leans in its column.
+/// The side of its column to which text leans.
 public enum Alignment: Hashable, Sendable { case left, center, right }

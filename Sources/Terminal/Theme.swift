@@ -1,13 +1,13 @@
 /// How every ``Role`` looks, in the eight colours that the user chose for the terminal.
 ///
-/// Colour is never alone: what it says is also a word or a mark, and every role that must be told
-/// apart from its neighbours differs in an attribute too.
+/// What a colour says is always said by a word or a sign too, and roles that must be told apart
+/// differ in an attribute as well.
 public enum Theme: String, Hashable, CaseIterable, Sendable {
   /// Quiet colours.
   case standard = "default"
   /// Bold, and nothing dim; selection and fields stand out.
   case highContrast = "high-contrast"
-  /// Blue and yellow carry the meaning, never red against green.
+  /// Blue and yellow carry the meaning; red and green are never opposed.
   case colourBlindSafe = "colour-blind-safe"
   /// No colour at all, as `NO_COLOR` asks.
   case mono

@@ -1,31 +1,31 @@
-/// WakeSignal one who listens: once, however often it was asked to meanwhile.
+/// Wakes one listener; several wakes in a row are one.
 ///
-/// Not a sequence to wait for: whoever waits asynchronously is resumed on a thread of the pool first
-/// and sent on to the main actor from there, and a key would go from thread to thread before
-/// anything is drawn.
+/// It is not an asynchronous sequence: awaiting one resumes on a thread of the pool first and goes
+/// from there to the main actor, so that a key would pass from thread to thread before anything is
+/// drawn.
 @MainActor public final class WakeSignal {
   private var hasWoken = false
   private var isFinished = false
   private var isDue = false
   private var listener: (body: () -> Bool, end: () -> Void)?
 
-  /// Makes wakes that have not come yet.
+  /// Makes a signal that has not been given.
   public init() {}
 
-  /// WakeSignal the one who listens, or the next who does; not at once, but in a job of its own.
+  /// Wakes the listener, or the next one to come; not at once, but in a job of its own.
   public func wake() {
     guard !isFinished else { return }
     hasWoken = true
     makeDue()
   }
 
-  /// Ends the listening, now and for ever; a wake that nobody heard is still given.
+  /// Ends the listening for ever; a wake that nobody has heard is still given.
   public func finish() {
     isFinished = true
     makeDue()
   }
 
-  /// Calls a function at every wake, until it returns false or there will be none any more.
+  /// Calls a function at every wake, until it returns false or the signal is finished.
   ///
   /// One listens at a time.
   public func listen(_ body: @escaping () -> Bool) async {
@@ -49,7 +49,7 @@
       hasWoken = false
       goesOn = listener.body()
     }
-    // Being told may wake anew, or end it.
+    // The function may wake again, or finish the signal.
     if goesOn, hasWoken { return makeDue() }
     guard !goesOn || isFinished else { return }
     self.listener = nil

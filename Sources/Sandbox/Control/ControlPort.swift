@@ -1,9 +1,8 @@
 import Synchronization
 
-/// The sandbox's own port, no vendor's: it shows what happened and changes what will.
+/// The sandbox's own port: it shows what happened, and changes how the systems answer.
 ///
-/// Every reply is JSON; what it does not understand it refuses with 400 and a sentence under
-/// `error`.
+/// Every reply is JSON; a request that it does not understand gets 400 and a sentence under `error`.
 ///
 /// | request | answer |
 /// |---|---|

@@ -6,7 +6,7 @@ public struct Checkbox: Hashable, Sendable {
   /// Makes a box.
   public init(_ isOn: Bool = false) { self.isOn = isOn }
 
-  /// Space turns it; says whether the key means anything.
+  /// Space toggles it; returns whether the key means anything.
   public mutating func handle(_ key: Key) -> Bool {
     guard key == .text(" ") else { return false }
     isOn.toggle()

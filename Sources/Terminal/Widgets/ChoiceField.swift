@@ -1,4 +1,4 @@
-/// One of a few options, turned through with the arrows or Space.
+/// One of a few options, changed with the arrows or Space.
 public struct ChoiceField: Hashable, Sendable {
   /// How many options there are.
   public let count: Int
@@ -11,7 +11,8 @@ public struct ChoiceField: Hashable, Sendable {
     self.selected = min(max(0, selected), max(0, count - 1))
   }
 
-  /// Left and Right turn, Space turns forward, a digit chooses; says whether the key means anything.
+  /// Left and Right change it, Space goes forward, a digit chooses; returns whether the key means
+  /// anything.
   public mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .left: selected = (selected + count - 1) % count
@@ -26,8 +27,8 @@ public struct ChoiceField: Hashable, Sendable {
     return true
   }
 
-  /// Draws the options on one row as `(•) one  ( ) two`, or only the chosen one where they do not
-  /// fit or in accessible mode; the cursor stands on the chosen one.
+  /// Draws the options on one row as `(•) one  ( ) two`; only the chosen one in accessible mode or
+  /// where they do not fit; the cursor is on the chosen one.
   public func draw(
     _ options: [String], in rect: Rect, on canvas: inout Canvas, isFocused: Bool
   ) -> Cursor {

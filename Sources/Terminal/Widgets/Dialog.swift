@@ -4,7 +4,7 @@ public struct Dialog {
   public struct Button: Hashable, Sendable {
     /// What it is called.
     public var label: String
-    /// The letter that presses it, besides its digit.
+    /// The letter that presses it, as its digit does.
     public var letter: String
 
     /// Makes a button.
@@ -16,9 +16,9 @@ public struct Dialog {
 
   /// The words in the upper edge.
   public var title: String
-  /// What is asked.
+  /// The question.
   public var text: String
-  /// The buttons; each has the digit of its place.
+  /// The buttons; the digit of each is its place.
   public var buttons: [Button]
   /// The button that has the focus.
   public var state: DialogState
@@ -68,7 +68,7 @@ public struct Dialog {
     let shape = shape(in: rect, canvas.appearance)
     _ = canvas.box(shape.box, title: title)
     canvas.drawWrapped(text, in: shape.text)
-    // Beside the buttons a click does nothing: what is asked wants an answer.
+    // A click beside the buttons does nothing: the question needs an answer.
     canvas.lay(Target(rect))
     var cursor = Cursor(shape.buttons.first?.area.origin ?? shape.text.origin)
     for (index, button) in shape.buttons.enumerated() {

@@ -6,7 +6,7 @@ public struct DialogState: Hashable, Sendable {
   /// Makes a state with the focus on the default button.
   public init(focus: Int = 0) { self.focus = focus }
 
-  /// Does what a key means: arrows and Tab move, Enter and Space press, digits and letters press.
+  /// Takes a key: arrows and Tab move, Enter and Space press, digits and letters press.
   public mutating func handle(_ key: Key, buttons: [Dialog.Button]) -> OverlayOutcome {
     switch key {
     case .escape: return .dismissed

@@ -1,12 +1,12 @@
 /// A picture of dots, two by four in each cell, with words over it.
 ///
-/// As braille; where a font may have none, and where a screen reader would spell it, a cell has a
-/// sign for how many dots there are: `.` one, `:` two or three, `*` more. Whoever shows it says the
-/// same in words too.
+/// The dots are braille characters. Where a font may lack them, and where a screen reader would
+/// spell them, a cell has a sign for its number of dots: `.` one, `:` two or three, `*` more.
+/// Whoever shows a picture says the same in words too.
 public struct DotCanvas: Hashable, Sendable {
   /// How many cells it has.
   public let size: Size
-  /// A bit a dot, as Unicode orders them.
+  /// A bit for each dot, in Unicode's order.
   private var dots: [UInt8]
   private var roles: [Role]
   private var labels: [Label] = []
@@ -17,7 +17,7 @@ public struct DotCanvas: Hashable, Sendable {
     let role: Role
   }
 
-  /// How many dots a cell has, from left to right and from top to bottom.
+  /// How many dots a cell has, across and down.
   public static let dotsPerCell = Size(width: 2, height: 4)
 
   /// Makes an empty picture of so many cells.
@@ -34,7 +34,7 @@ public struct DotCanvas: Hashable, Sendable {
 
   /// Sets a dot, counted from the top left one; the whole cell has the role of the dot set last.
   ///
-  /// What lies outside is left out.
+  /// A dot outside is left out.
   public mutating func set(x: Int, y: Int, role: Role = .plain) {
     guard Rect(dotSize).contains(Point(x: x, y: y)) else { return }
     let (column, row) = (x / Self.dotsPerCell.width, y / Self.dotsPerCell.height)
@@ -48,7 +48,7 @@ public struct DotCanvas: Hashable, Sendable {
     labels.append(Label(text: text, cell: cell, role: role))
   }
 
-  /// Draws it into a rectangle, as much as there is room for.
+  /// Draws it into a rectangle, as far as there is room.
   public func draw(in rect: Rect, on canvas: inout Canvas) {
     let isBraille = canvas.appearance.hasBraille
     for y in 0..<min(size.height, rect.height) {
@@ -65,7 +65,7 @@ public struct DotCanvas: Hashable, Sendable {
     }
   }
 
-  /// Six dots came first, counted down the columns; the two below them later.
+  /// Braille first had six dots, counted down the columns; the two below came later.
   private static func bit(x: Int, y: Int) -> UInt8 {
     y < 3 ? 1 << UInt8(3 * x + y) : 1 << UInt8(6 + x)
   }
@@ -85,7 +85,7 @@ public struct DotCanvas: Hashable, Sendable {
 }
 
 extension Appearance {
-  /// Whether dots are drawn as braille: not on a machine's own console, whose fonts have none, and
-  /// not for a screen reader.
+  /// Whether dots are drawn as braille: not on the Linux console, whose fonts lack it, and not for
+  /// a screen reader.
   var hasBraille: Bool { charset == .unicode && !isConsole && !isAccessible }
 }

@@ -4,7 +4,7 @@ struct FieldDrawing {
   /// Bytes of UTF-8 before the caret.
   var caret: Int
   var isFocused: Bool
-  /// Whether the text is selected, and stands out of the field.
+  /// Whether the text is selected, which is shown.
   var isSelected = false
 
   func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
@@ -27,8 +27,8 @@ struct FieldDrawing {
 
   /// How many columns are scrolled away at the left.
   ///
-  /// Whole half rows, so that it follows from the caret alone and the text stands still while the
-  /// caret moves within a half; one column at each side is kept for the signs.
+  /// It is a multiple of half a row and depends on the caret alone, so that the text stands still
+  /// while the caret moves within a half; one column at each side is for the signs.
   static func scroll(caret: Int, total: Int, width: Int) -> Int {
     guard width > 2 else { return max(0, caret - max(0, width - 1)) }
     if total < width { return 0 }

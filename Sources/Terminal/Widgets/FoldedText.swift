@@ -1,4 +1,4 @@
-/// Text made ready for ``Filter`` and ``Fuzzy``: lower case, without accents.
+/// Text prepared for ``Filter`` and ``Fuzzy``: in lower case, without accents.
 ///
 /// A long list folds its texts once, when they arrive, and not at every key.
 public struct FoldedText: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct FoldedText: Hashable, Sendable {
   public init(_ text: String) {
     var bytes = Array(text.utf8)
     if let first = bytes.firstIndex(where: { $0 >= 0x80 }) {
-      // A letter before the first other byte may carry a combining mark, which is dropped anyway.
+      // The letter before the first other byte may carry a combining mark, which is dropped anyway.
       bytes.removeSubrange(first...)
       Self.lower(&bytes)
       for scalar in text.unicodeScalars[text.offset(first)...] { Self.fold(scalar, into: &bytes) }
@@ -19,7 +19,7 @@ public struct FoldedText: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The folded text, for who compares more than words.
+  /// The folded text, for comparing more than words.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private static func lower(_ bytes: inout [UInt8]) {
@@ -48,7 +48,7 @@ public struct FoldedText: Hashable, Sendable {
   private static let vietnameseStart: UInt32 = 0x1EA0
   private static let vietnameseEnd: UInt32 = 0x1EFA
 
-  /// Latin letters without their accents, 0 where there is no such letter.
+  /// Latin letters without their accents; 0 where there is no such letter.
   private static func likenesses(_ range: Range<UInt32>) -> [UInt8] {
     range.map { value in
       guard let scalar = Unicode.Scalar(value) else { return 0 }
@@ -59,7 +59,7 @@ public struct FoldedText: Hashable, Sendable {
 }
 
 extension FoldedText: Comparable {
-  /// As lists of names are ordered: case and accents do not matter.
+  /// The order of lists of names: case and accents do not matter.
   public static func < (left: FoldedText, right: FoldedText) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }

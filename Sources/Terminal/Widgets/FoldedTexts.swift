@@ -1,14 +1,14 @@
-/// Many texts made ready for ``Filter``, in one buffer.
+/// Many texts prepared for ``Filter``, in one buffer.
 public struct FoldedTexts: Equatable, Sendable {
   private var texts = PackedTexts()
 
-  /// No texts.
+  /// Makes an empty list.
   public init() {}
 
-  /// Puts a text at the end.
+  /// Appends a text.
   public mutating func append(_ text: FoldedText) { texts.append(bytes: text.bytes) }
 
-  /// Puts a text in the place of another.
+  /// Replaces a text.
   public mutating func replace(at place: Int, with text: FoldedText) {
     texts.replace(at: place, bytes: text.bytes)
   }

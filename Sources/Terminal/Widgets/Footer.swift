@@ -1,4 +1,4 @@
-/// The keys that matter now, with what they do.
+/// The most useful keys now, and what they do.
 public struct Footer {
   /// One key.
   public struct Hint: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct Footer {
 
   /// The keys, the most important first.
   public var hints: [Hint]
-  /// How to see the others; always shown, at the right end.
+  /// The key that shows all others; it is always shown, at the right end.
   public var more: Hint?
 
   /// Makes a footer.
@@ -25,15 +25,15 @@ public struct Footer {
     self.more = more
   }
 
-  /// What stands in a column of a footer so many columns wide.
+  /// A part of a footer that a column belongs to.
   public enum Place: Hashable, Sendable {
-    /// One of the hints, by its place among them.
+    /// One of the hints, by its index.
     case hint(Int)
-    /// How to see the others.
+    /// The key that shows all others.
     case more
   }
 
-  /// What stands in a column, counted from the footer's own; nil for nothing.
+  /// What is in a column, counted from the footer's first; nil for nothing.
   public func place(at x: Int, width: Int, text layout: TextLayout = TextLayout()) -> Place? {
     placed(in: width, layout).last { x >= $0.x && x < $0.x + self.width($0.hint, layout) }?.place
   }
@@ -47,7 +47,7 @@ public struct Footer {
     }
   }
 
-  /// The hints that fit, each with what it is and its first column.
+  /// The hints that fit, each with its first column.
   private func placed(in width: Int, _ layout: TextLayout) -> [(hint: Hint, place: Place, x: Int)] {
     var placed: [(hint: Hint, place: Place, x: Int)] = []
     var end = width

@@ -1,4 +1,4 @@
-/// Fields one below the other, of which one has the focus.
+/// Fields one below the other; one of them has the focus.
 public struct Form {
   /// What a person fills in.
   public enum Control {
@@ -12,7 +12,7 @@ public struct Form {
     case list(String)
     /// On or off.
     case checkbox(Checkbox)
-    /// Several lines of text, with so many rows.
+    /// Several lines of text, with its number of rows.
     case area(TextArea, rows: Int)
     /// Something to press, named by the field's label.
     case button
@@ -24,13 +24,13 @@ public struct Form {
     public var label: String
     /// What a person fills in.
     public var control: Control
-    /// A sentence for whoever is in the field.
+    /// A sentence that is shown while the field has the focus.
     public var help: String
     /// What is wrong with it.
     public var error: String
-    /// What is known about it, in the role that it has; shown wherever the focus is.
+    /// What is known about it, in a role; always shown.
     public var note: Line.Span
-    /// Whether it must be filled in; marked with `*`.
+    /// Whether it must be filled in; then it is marked with `*`.
     public var isRequired: Bool
 
     /// Makes a field.
@@ -40,7 +40,7 @@ public struct Form {
     ) {
       self.label = label
       self.control = control
-      // What is wrong may be just what the help says: that is said once.
+      // An error that repeats the help is shown once.
       self.help = help == error ? "" : help
       self.error = error
       self.note = note
@@ -59,14 +59,14 @@ public struct Form {
     self.focus = focus
   }
 
-  /// The field after another, round and round; `by` -1 gives the one before.
+  /// The field after another, going round; `by` -1 gives the one before.
   public static func focus(after field: Int, by step: Int = 1, count: Int) -> Int {
     count > 0 ? ((field + step) % count + count) % count : 0
   }
 
-  /// The size of a field's control in a form so many columns wide.
+  /// The size of a field's control in a form of a width.
   ///
-  /// A reducer gives it to ``TextArea/handle(_:in:layout:)``.
+  /// A reducer passes it to ``TextArea/handle(_:in:layout:)``.
   public func controlSize(of field: Int, width: Int, layout: TextLayout = TextLayout()) -> Size {
     let shape = FormShape(fields, focus: focus, width: width, layout: layout)
     return Size(
@@ -78,7 +78,7 @@ public struct Form {
     FormShape(fields, focus: focus, width: width, layout: layout).heights.reduce(0, +)
   }
 
-  /// The field that stands at a point of a form drawn in a rectangle; nil for none.
+  /// The field at a point of a form that is drawn in a rectangle; nil for none.
   public func field(at point: Point, in rect: Rect, layout: TextLayout = TextLayout()) -> Int? {
     guard rect.contains(point) else { return nil }
     let shape = FormShape(fields, focus: focus, width: rect.width, layout: layout)
@@ -95,9 +95,9 @@ public struct Form {
   /// - Parameters:
   ///   - rect: where.
   ///   - canvas: on what.
-  ///   - marks: a column beside the fields for marks that more of them are above and below; nil for
-  ///     none. Read aloud, there are none: a row has one thing.
-  /// - Returns: where the cursor stands.
+  ///   - marks: a column beside the fields for signs that there are more above and below; nil for
+  ///     none. In accessible mode there are none: a row has one thing.
+  /// - Returns: where the cursor is.
   public func draw(in rect: Rect, on canvas: inout Canvas, marks: Int? = nil) -> Cursor {
     let shape = FormShape(fields, focus: focus, width: rect.width, layout: canvas.appearance.text)
     let scroll = shape.scroll(height: rect.height)

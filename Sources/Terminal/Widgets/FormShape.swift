@@ -2,13 +2,13 @@
 struct FormShape {
   /// The columns of the labels.
   let labelWidth: Int
-  /// Whether labels stand above their fields because the screen is narrow.
+  /// Whether labels are above their fields, since the screen is narrow.
   let isStacked: Bool
-  /// The rows of each field, its notes included.
+  /// The rows of each field, including its notes.
   private(set) var heights: [Int] = []
   private let focus: Int
 
-  /// The narrowest form whose labels stand beside the fields.
+  /// The narrowest form with labels beside the fields.
   private static let sideBySide = 50
 
   init(_ fields: [Form.Field], focus: Int, width: Int, layout: TextLayout) {
@@ -28,7 +28,7 @@ struct FormShape {
     }
   }
 
-  /// A checkbox and a button carry their label themselves.
+  /// Whether a field has a label beside it; a checkbox and a button contain their own.
   static func hasLabelBeside(_ field: Form.Field) -> Bool {
     switch field.control {
     case .text, .password, .choice, .list, .area: true
@@ -51,7 +51,7 @@ struct FormShape {
     }
   }
 
-  /// How many rows are scrolled away so that the field with the focus is on the screen.
+  /// How many rows are scrolled away so that the field with the focus is visible.
   func scroll(height: Int) -> Int {
     let before = heights.prefix(focus).reduce(0, +)
     let own = heights.indices.contains(focus) ? heights[focus] : 0

@@ -1,6 +1,6 @@
-/// Ranks texts by how well they match letters typed in their order, as a command palette does.
+/// Ranks texts by how well they match letters that are typed in order, as a command palette does.
 public enum Fuzzy {
-  /// How well a text matches, higher is better; nothing when a letter is missing.
+  /// How well a text matches, higher is better; nil where a letter is missing.
   ///
   /// Letters at the beginning of words and letters in a row count most; a shorter text wins over a
   /// longer one. Spaces in the query are ignored.
@@ -8,7 +8,7 @@ public enum Fuzzy {
     let wanted = FoldedText(query).bytes.filter { $0 != 0x20 }
     guard !wanted.isEmpty else { return 0 }
     let text = FoldedText(text).bytes
-    // Best score with the letters so far, the last of them at each byte.
+    // The best score of the letters so far, with the last of them at each byte.
     var best: [Int?] = Array(repeating: nil, count: text.count)
     for (number, letter) in wanted.enumerated() {
       var next: [Int?] = Array(repeating: nil, count: text.count)
@@ -29,7 +29,7 @@ public enum Fuzzy {
     return best.compactMap(\.self).max().map { $0 * 100 - text.count }
   }
 
-  /// The texts that match, by index, the best first and equals in their order.
+  /// The texts that match, by index, best first; equal ones stay in order.
   public static func ranked(_ texts: [String], by query: String) -> [Int] {
     let scored = texts.enumerated().compactMap { index, text in
       score(query, in: text).map { (index: index, score: $0) }

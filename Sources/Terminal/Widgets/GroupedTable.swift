@@ -1,4 +1,4 @@
-/// A table whose rows stand in groups that can be closed; only rows on the screen are asked for.
+/// A table whose rows are in groups that can be closed; only rows on the screen are made.
 ///
 /// With an ``Outline`` of one group without headings it is a plain table.
 public struct GroupedTable<ID: Hashable & Sendable> {
@@ -6,13 +6,13 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   public struct Row {
     /// The text of each column.
     public var cells: [String]
-    /// What the row is, where it is not ordinary.
+    /// The role of the row; plain where it is ordinary.
     public var role: Role
     /// Whether it is marked.
     public var isMarked: Bool
-    /// What single cells are, by column, where they differ from the row.
+    /// The roles of cells that differ from the row's, by column.
     public var cellRoles: [Int: Role]
-    /// What a screen reader should read instead of the cells one after another.
+    /// What a screen reader reads instead of the cells one after another.
     public var spoken: String?
 
     /// Makes a row.
@@ -30,17 +30,17 @@ public struct GroupedTable<ID: Hashable & Sendable> {
 
   /// The columns from left to right.
   public var columns: [TableColumn]
-  /// What is visible.
+  /// The visible entries.
   public var outline: Outline<ID>
-  /// What is selected and scrolled.
+  /// The selection and the scroll position.
   public var state: ListState
   /// Whether the keys go to this table.
   public var isFocused: Bool
-  /// Whether the columns' titles are read aloud; not where each row says by itself what is what.
+  /// Whether the columns' titles are read aloud, which is needless where each row is a sentence.
   public var speaksTitles: Bool
-  /// The words of a group's heading, its count included.
+  /// The words of a group's heading, including its count.
   public var heading: (_ group: Int) -> String
-  /// Gives a row.
+  /// Makes a row.
   public var row: (_ group: Int, _ row: Int) -> Row
 
   /// Makes a table.
@@ -58,15 +58,16 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     self.row = row
   }
 
-  /// How many rows of a rectangle's height are left for the list below the columns' titles.
+  /// How many rows of a rectangle's height are for the list, below the columns' titles.
   ///
   /// A reducer moves its ``ListState`` with this height.
   public static func listHeight(in height: Int) -> Int { max(1, height - 1) }
 
-  /// Where the list stands below the columns' titles; see ``ListState/row(at:in:count:)``.
+  /// The list's part of a rectangle, below the columns' titles; see
+  /// ``ListState/row(at:in:count:)``.
   public static func list(in rect: Rect) -> Rect { rect.height > 1 ? rect.inset(top: 1) : rect }
 
-  /// The row that stands at a point of a table drawn in a rectangle; nil for none.
+  /// The row at a point of a table that is drawn in a rectangle; nil for none.
   public func row(at point: Point, in rect: Rect, _ appearance: Appearance) -> Int? {
     let body = Self.list(in: rect)
     guard body.contains(point) else { return nil }
@@ -76,8 +77,8 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     return spread(in: body, appearance).row(atLine: point.y - body.y)
   }
 
-  /// Where a point would lie in a rectangle if no row took more than one line, as a reducer sees the
-  /// list; outside of it where that row would not be on the screen.
+  /// A point as it would be if every row took one line, which is how a reducer sees the list;
+  /// outside the rectangle where that row would not be visible.
   public func unwrapped(_ point: Point, in rect: Rect, _ appearance: Appearance) -> Point {
     let body = Self.list(in: rect)
     guard appearance.isAccessible, body.contains(point) else { return point }
@@ -86,10 +87,10 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     return body.contains(Point(x: point.x, y: y)) ? Point(x: point.x, y: y) : Point(x: -1, y: -1)
   }
 
-  /// Draws titles and rows; the cursor stands at column 0 of the selected row.
+  /// Draws titles and rows; the cursor is at column 0 of the selected row.
   ///
-  /// It is shown in accessible mode only; otherwise the row's own marks show where it is. In
-  /// accessible mode a row is one sentence, on as many lines as it takes: none is cut.
+  /// It is shown in accessible mode only; otherwise signs mark the row. In accessible mode a row is
+  /// one sentence on as many lines as it needs: nothing is cut.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let widths = TableColumn.widths(of: columns, in: rect.width - RowSelection.width)
     let body = Self.list(in: rect)
@@ -113,7 +114,7 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     RowSpread(state, count: outline.count, height: body.height) { number in
       switch outline.entry(at: number) {
       case .heading(let group)?:
-        // The heading's own words say whether the group is open.
+        // The heading's words say whether the group is open.
         appearance.text.wrapped(heading(group), to: max(1, body.width - RowSelection.width))
           .map { Line($0, .heading) }
       case .row(let group, let index)?:
@@ -123,7 +124,7 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     }
   }
 
-  /// What is read aloud of a row.
+  /// What is read aloud for a row.
   private func spoken(_ row: Row, to width: Int, _ layout: TextLayout) -> [Line] {
     let sentence = row.spoken ?? row.cells.filter { !$0.isEmpty }.joined(separator: ", ")
     return layout.wrapped(sentence, to: max(1, width)).map { Line($0, row.role) }

@@ -22,20 +22,20 @@ public struct Header {
 
   /// The product's name.
   public var product: String
-  /// The screen in front, where there are no tabs to say so.
+  /// The name of the current screen, where there are no tabs.
   public var place: String
-  /// The screens; none where one can go nowhere else, or where the bar is read aloud.
+  /// The screens; empty where there is only one, and in accessible mode.
   public var tabs: [Tab]
   /// Who is signed in, or empty.
   public var person: String
-  /// Who is signed in, for little room; empty where that cannot be said more shortly.
+  /// A short form of the person; empty where there is none.
   public var brief: String
-  /// The same for hardly any room.
+  /// A very short form of the person.
   public var briefest: String
-  /// Whether the person goes before the names of the screens do: what is said there, that nobody is
-  /// signed in, the screen in front says too.
+  /// Whether the person makes room for the screens' names: the words say that nobody is signed in,
+  /// which the screen says too.
   public var isPersonOptional: Bool
-  /// Short words to notice, such as that this is not the real system.
+  /// Short words to notice, for example that this is not the real system.
   public var badges: [String]
   /// How much is not sent yet, in words, or empty.
   public var unsent: String
@@ -57,9 +57,9 @@ public struct Header {
     self.unsent = unsent
   }
 
-  /// Draws the bar on one row, as ``HeaderLayout`` has it.
+  /// Draws the bar on one row, laid out by ``HeaderLayout``.
   ///
-  /// The screen in front is in brackets and stands out of the bar.
+  /// The current screen is in brackets and stands out from the bar.
   public func draw(in rect: Rect, on canvas: inout Canvas) {
     let row = rect.row(0)
     canvas.fill(row, role: .header)

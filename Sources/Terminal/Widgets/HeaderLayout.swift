@@ -1,12 +1,12 @@
-/// Where the parts of a ``Header`` stand on its row: it is drawn by this, and a click finds its part.
+/// Where the parts of a ``Header`` are on its row; drawing and clicks use the same.
 public struct HeaderLayout: Hashable, Sendable {
   /// A piece of the bar.
   public struct Part: Hashable, Sendable {
     /// What a piece is.
     public enum Kind: Hashable, Sendable {
-      /// The product, or the screen in front where there are no tabs.
+      /// The product, or the current screen where there are no tabs.
       case words
-      /// One of the tabs, by its place among them.
+      /// One of the tabs, by its index.
       case tab(Int)
       /// A word to notice.
       case badge
@@ -29,11 +29,12 @@ public struct HeaderLayout: Hashable, Sendable {
   /// The pieces from left to right.
   public let parts: [Part]
 
-  /// Lays a bar out in a width.
+  /// Lays out a bar in a width.
   ///
-  /// Where not all fits, the product goes first, then the person is said briefly, then what is unsent
-  /// goes, which a tab counts, and the person is said more briefly still. Then other screens are their
-  /// digits, as many as must be; at last the person goes, and the other screens. Badges stay.
+  /// Where there is too little room, the product goes first; then the person becomes short; then
+  /// what is unsent goes, which a tab counts; then the person becomes very short. After that the
+  /// other screens become digits, as many as necessary, and at last the person goes, and the other
+  /// screens. Badges stay.
   public init(_ header: Header, width: Int, text layout: TextLayout, separator: String) {
     let hasTabs = !header.tabs.isEmpty
     let shapes = hasTabs ? Shape.withTabs : Shape.withoutTabs
@@ -47,12 +48,12 @@ public struct HeaderLayout: Hashable, Sendable {
     parts = pieces.placed(in: width, layout)
   }
 
-  /// What stands in a column; nil for nothing.
+  /// What is in a column; nil for nothing.
   public func kind(at x: Int) -> Part.Kind? {
     parts.last { x >= $0.x && x < $0.x + $0.width }?.kind
   }
 
-  /// What is shown, and how shortly.
+  /// What is shown, and how short it is.
   private struct Shape {
     enum Person { case whole, brief, briefest, none }
 
@@ -61,10 +62,11 @@ public struct HeaderLayout: Hashable, Sendable {
     var person = Person.whole
     var hasUnsent = true
 
-    /// Whether it names the screens rather than whoever is signed in.
+    /// Whether it names the screens instead of the person.
     var isForNobody: Bool { titles == .all && person == .none }
 
-    /// Of the others their digits are left, then not even how much there is to do on them.
+    /// How the other screens are shown: by name, as digits with counts, as digits alone, or not at
+    /// all.
     enum Titles { case all, current, currentAlone, onlyCurrent }
 
     static let smallest = Shape(titles: .onlyCurrent, person: .none, hasUnsent: false)
@@ -85,7 +87,7 @@ public struct HeaderLayout: Hashable, Sendable {
     ]
   }
 
-  /// What a shape shows at the left and at the right; each piece at the right has a blank behind it.
+  /// The parts at the left and at the right; each part at the right is followed by a blank.
   private struct Pieces {
     typealias Piece = (kind: Part.Kind, text: String)
 
@@ -120,7 +122,7 @@ public struct HeaderLayout: Hashable, Sendable {
     }
 
     func width(_ layout: TextLayout) -> Int {
-      // A bracket does not stand against another one.
+      // Two brackets do not touch.
       let gap = right.isEmpty || left.last?.text.last == " " ? 0 : 1
       return left.reduce(gap) { $0 + layout.width(of: $1.text) } + rightWidth(layout)
     }
@@ -129,7 +131,7 @@ public struct HeaderLayout: Hashable, Sendable {
       right.reduce(0) { $0 + layout.width(of: $1.text) + 1 }
     }
 
-    /// Names the screens that are digits so far, from the first on, as far as there is room.
+    /// Turns digits back into names, from the first screen on, as far as there is room.
     mutating func name(_ header: Header, _ room: Int, _ layout: TextLayout) {
       var room = room
       for (place, piece) in left.enumerated() {
@@ -142,10 +144,10 @@ public struct HeaderLayout: Hashable, Sendable {
       }
     }
 
-    /// Cuts the last piece at the left, which says where one is.
+    /// Shortens the last part at the left, which says what is open.
     mutating func cut(by columns: Int, _ layout: TextLayout) {
       guard let last = left.popLast() else { return }
-      // Its own brackets or blanks stay around it.
+      // The brackets or blanks around it stay.
       let inside = String(last.text.dropFirst().dropLast())
       let room = layout.width(of: inside) - columns
       guard room > 0, let open = last.text.first, let close = last.text.last else { return }
@@ -172,10 +174,10 @@ public struct HeaderLayout: Hashable, Sendable {
 }
 
 extension Header.Tab {
-  /// What is drawn of it, as wide with brackets as without.
+  /// What is drawn for a tab; it is equally wide with and without brackets.
   fileprivate func text(_ isWhole: Bool, counts: Bool) -> String {
     let isCounted = counts && count > 0
-    // Nobody counts on so many; a bar has no room for them.
+    // Above that the exact number is of no use, and a bar has no room for it.
     let counted = count > 999 ? "999+" : "\(count)"
     let words =
       isWhole

@@ -6,7 +6,7 @@ public struct Help {
     public var keys: String
     /// What they do.
     public var title: String
-    /// Why that cannot be done now; empty when it can.
+    /// Why that is impossible now; empty where it is possible.
     public var reason: String
 
     /// Makes an entry.
@@ -33,7 +33,7 @@ public struct Help {
 
   /// The words in the upper edge.
   public var title: String
-  /// The words before what is typed.
+  /// The words before the field.
   public var prompt: String
   /// What is shown when nothing matches.
   public var empty: String
@@ -55,8 +55,8 @@ public struct Help {
 
   /// Draws the box over most of a rectangle.
   ///
-  /// The cursor stands where one types, and at column 0 of the selected line as soon as one moves
-  /// among them.
+  /// The cursor is in the field while one types, and at column 0 of the selected line while one
+  /// moves.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let lines = state.lines(of: sections)
     let shape = shape(in: rect, canvas.appearance)
@@ -82,7 +82,7 @@ public struct Help {
     in rect: Rect, _ appearance: Appearance
   ) -> (box: Rect, field: Rect, body: Rect) {
     let rows = sections.reduce(3) { $0 + $1.entries.count + 1 }
-    // As wide as a reason why not is long, with something of the screen beside it.
+    // As wide as the longest reason, with a part of the screen visible beside it.
     let width = min(max(rect.width - 4, min(rect.width, 76)), 110)
     let box =
       appearance.isAccessible ? rect : rect.centered(width: width, height: min(rect.height, rows))
@@ -96,7 +96,7 @@ public struct Help {
     let layout = appearance.text
     let widest = sections.flatMap(\.entries).map { layout.width(of: $0.keys) }.max() ?? 0
     let keyWidth = min(widest, body.width / 2)
-    // Read aloud, a line goes on below instead of being cut.
+    // In accessible mode a line goes on below instead of being cut.
     let room = appearance.isAccessible ? Int.max : body.width - RowSelection.width - keyWidth - 2
     return ListView(count: lines.count, state: state.list) { index in
       switch lines[index] {

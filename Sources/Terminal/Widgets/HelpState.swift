@@ -4,7 +4,7 @@ public struct HelpState: Hashable, Sendable {
   public private(set) var filter = TextField()
   /// The selected line.
   public private(set) var list = ListState()
-  /// Whether the keys were last used to move among the lines rather than to type.
+  /// Whether the last keys moved among the lines, rather than typed.
   public private(set) var isMoving = false
 
   /// Makes a state at the top, with nothing typed.
@@ -15,7 +15,7 @@ public struct HelpState: Hashable, Sendable {
     case entry(Help.Entry)
   }
 
-  /// The lines that match what is typed, each section's title before its own.
+  /// The lines that match the filter, with the titles of their sections.
   func lines(of sections: [Help.Section]) -> [Row] {
     let filter = Filter(filter.text)
     return sections.flatMap { section -> [Row] in
@@ -24,10 +24,9 @@ public struct HelpState: Hashable, Sendable {
     }
   }
 
-  /// Does what a key means: arrows and pages move, text filters.
+  /// Takes a key: arrows and pages move, text filters.
   ///
-  /// Escape clears the filter, then dismisses. `height` is how many rows of the list are on the
-  /// screen.
+  /// Escape clears the filter, then dismisses. `height` is how many rows of the list are visible.
   public mutating func handle(
     _ key: Key, sections: [Help.Section], height: Int = PickerState.rows
   ) -> OverlayOutcome {

@@ -1,17 +1,17 @@
-/// Digits that are read across a room, drawn from blocks.
+/// Digits to be read across a room, drawn from blocks.
 ///
-/// Whoever shows them says the number as text too: a screen reader does not know them.
+/// Whoever shows them has the number as text too, for a screen reader.
 public struct LargeDigits: Hashable, Sendable {
   /// The rows of a digit.
   public static let height = 5
-  /// The columns that they take.
+  /// The columns of all digits.
   public let width: Int
   private let digits: [Int]
   /// The cells of one dot; two are about as wide as a row is high.
   private let pixel: Int
-  /// The dots of a digit from left to right.
+  /// The dots across a digit.
   private static let dots = 5
-  /// The dots between two of them.
+  /// The dots between two digits.
   private static let gap = 2
 
   /// Makes digits whose dots are so many cells wide.
@@ -40,7 +40,7 @@ public struct LargeDigits: Hashable, Sendable {
     }
   }
 
-  /// The rows of a digit, a bit for each dot; nothing for what is no digit.
+  /// The rows of a digit, a bit for each dot; empty for anything else.
   private static func shape(_ digit: Int) -> [UInt8] {
     switch digit {
     case 0: [0b11111, 0b10001, 0b10001, 0b10001, 0b11111]

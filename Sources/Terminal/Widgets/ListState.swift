@@ -1,13 +1,13 @@
-/// Which row of a list is selected and which is the first on the screen.
+/// The selected row of a list, and the first one on the screen.
 ///
-/// It lives in a screen's state; the reducer moves it, the view only reads it.
+/// It is in a screen's state; the reducer moves it, the view only reads it.
 public struct ListState: Hashable, Sendable {
   /// The selected row; 0 in an empty list.
   public private(set) var selected: Int
   /// The first row on the screen.
   public private(set) var top: Int
 
-  /// How many lines a row that is read aloud is taken for; longer ones are rare.
+  /// How many lines a row is assumed to take in accessible mode; longer ones are rare.
   private static let spokenLines = 3
 
   /// Makes a state.
@@ -18,11 +18,11 @@ public struct ListState: Hashable, Sendable {
 
   /// A way to move the selection.
   public enum Move: Hashable, Sendable {
-    /// So many rows down, or up when negative.
+    /// So many rows down, or up where negative.
     case by(Int)
-    /// So many screens down, or up when negative.
+    /// So many screens down, or up where negative.
     case pages(Int)
-    /// So many half screens down, or up when negative.
+    /// So many half screens down, or up where negative.
     case halfPages(Int)
     /// To the first row.
     case first
@@ -32,10 +32,10 @@ public struct ListState: Hashable, Sendable {
     case to(Int)
   }
 
-  /// Moves the selection inside a list of `count` rows of which `height` are on the screen.
+  /// Moves the selection in a list of `count` rows of which `height` are visible.
   ///
-  /// The list scrolls only as far as it must to keep the selected row on the screen. Where its rows are
-  /// read aloud and take several lines each, pages are so many times shorter that none is passed over.
+  /// The list scrolls no further than necessary to show the selected row. In accessible mode, where
+  /// rows take several lines, pages are that much shorter, so that no row is skipped.
   public mutating func move(_ move: Move, count: Int, height: Int, isSpoken: Bool = false) {
     let height = max(1, height)
     let page = isSpoken ? height / Self.spokenLines : height
@@ -56,7 +56,7 @@ public struct ListState: Hashable, Sendable {
     top = firstRow(count: count, height: height)
   }
 
-  /// The first row to draw so that the selected one is on the screen and no row is wasted.
+  /// The first row to draw so that the selected one is visible and no line is wasted.
   public func firstRow(count: Int, height: Int) -> Int {
     let height = max(1, height)
     let row = min(max(0, selected), max(0, count - 1))
@@ -64,12 +64,12 @@ public struct ListState: Hashable, Sendable {
     return max(0, min(first, count - height))
   }
 
-  /// On which row of the screen the selected row stands, counted from the first that is drawn.
+  /// The line of the selected row, counted from the first that is drawn.
   public func selectedRow(count: Int, height: Int) -> Int {
     min(max(0, selected), max(0, count - 1)) - firstRow(count: count, height: height)
   }
 
-  /// The row of the list that was clicked, when one stands there.
+  /// The row at a point; nil for none.
   public func row(at point: Point, in rect: Rect, count: Int) -> Int? {
     guard rect.contains(point) else { return nil }
     let row = firstRow(count: count, height: rect.height) + point.y - rect.y
@@ -83,8 +83,8 @@ public struct ListState: Hashable, Sendable {
 }
 
 extension ListState.Move {
-  /// The move that a key means where no text field has the focus: arrows, `j` `k`, `g` `G`, Home
-  /// End, ^D ^U, PgDn PgUp.
+  /// The move that a key means outside text fields: arrows, `j` `k`, `g` `G`, Home End, ^D ^U, PgDn
+  /// PgUp.
   public init?(_ key: Key) {
     switch key {
     case .down, .text("j"): self = .by(1)

@@ -1,6 +1,6 @@
-/// A list of one-line rows, of which only those on the screen are asked for.
+/// A list of one-line rows; only those on the screen are made.
 ///
-/// Read aloud, a row takes as many lines as it needs: none is cut.
+/// In accessible mode a row takes as many lines as it needs: nothing is cut.
 public struct ListView {
   /// One row.
   public struct Row {
@@ -18,11 +18,11 @@ public struct ListView {
 
   /// How many rows there are.
   public var count: Int
-  /// What is selected and scrolled.
+  /// The selection and the scroll position.
   public var state: ListState
   /// Whether the keys go to this list.
   public var isFocused: Bool
-  /// Gives a row.
+  /// Makes a row.
   public var row: (Int) -> Row
 
   /// Makes a list.
@@ -33,16 +33,16 @@ public struct ListView {
     self.row = row
   }
 
-  /// The row that stands at a point of a list drawn in a rectangle; nil for none.
+  /// The row at a point of a list that is drawn in a rectangle; nil for none.
   public func row(at point: Point, in rect: Rect, _ appearance: Appearance) -> Int? {
     guard rect.contains(point) else { return nil }
     guard appearance.isAccessible else { return state.row(at: point, in: rect, count: count) }
     return spread(in: rect, appearance).row(atLine: point.y - rect.y)
   }
 
-  /// Draws the list; the cursor stands at column 0 of the selected row.
+  /// Draws the list; the cursor is at column 0 of the selected row.
   ///
-  /// It is shown in accessible mode only; otherwise the row's own marks show where it is.
+  /// It is shown in accessible mode only; otherwise signs mark the row.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     guard !canvas.appearance.isAccessible else { return drawSpoken(in: rect, on: &canvas) }
     let first = state.firstRow(count: count, height: rect.height)

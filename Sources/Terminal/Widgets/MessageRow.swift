@@ -1,13 +1,13 @@
 /// One plain sentence above the footer.
 public struct MessageRow: Hashable, Sendable {
-  /// What kind of message it is; shown as a mark beside the colour.
+  /// The kind of a message; shown as a sign beside the colour.
   public enum Kind: Hashable, Sendable, CaseIterable { case info, success, warning, failure }
 
-  /// What kind of message it is.
+  /// The kind of message.
   public var kind: Kind
   /// What it says.
   public var text: String
-  /// What kind it is in one word, read aloud instead of the mark; may be empty.
+  /// The kind in one word, read aloud instead of the sign; may be empty.
   public var word: String
 
   /// Makes a message.

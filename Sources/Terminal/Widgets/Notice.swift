@@ -1,10 +1,10 @@
-/// What stands in the place of a list that is empty, loading, offline or failed.
+/// What is shown in place of a list that is empty, loading, offline or failed.
 public struct Notice: Hashable, Sendable {
   /// One plain sentence.
   public var title: String
   /// What to do next.
   public var action: String
-  /// What the sentence is: ordinary, a warning, a failure.
+  /// The role of the sentence: ordinary, a warning, a failure.
   public var role: Role
 
   /// Makes a notice.
@@ -14,7 +14,7 @@ public struct Notice: Hashable, Sendable {
     self.role = role
   }
 
-  /// Draws it a little below the top; the cursor stands where it begins.
+  /// Draws it a little below the top; the cursor is where it begins.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let indent = canvas.appearance.isAccessible ? 0 : min(3, rect.width / 10)
     let inside = rect.inset(left: indent, top: rect.height > 4 ? 1 : 0, right: indent)

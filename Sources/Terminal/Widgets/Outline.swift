@@ -1,11 +1,11 @@
-/// The visible rows of a grouped list: group headings and, below those that are open, their rows.
+/// The visible rows of a grouped list: group headings and, below open ones, their rows.
 ///
 /// It is built once when the content changes. Reading a row takes a search among the groups,
 /// closing a group takes one pass over the groups; the number of rows does not matter.
 public struct Outline<ID: Hashable & Sendable>: Hashable, Sendable {
   /// A group of rows.
   public struct Group: Hashable, Sendable {
-    /// What stays the same when the content changes.
+    /// Its id, which stays when the content changes.
     public var id: ID
     /// How many rows it has.
     public var count: Int
@@ -17,7 +17,7 @@ public struct Outline<ID: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// What stands on one visible row.
+  /// What a visible row is.
   public enum Entry: Hashable, Sendable {
     /// The heading of a group.
     case heading(group: Int)
@@ -31,7 +31,7 @@ public struct Outline<ID: Hashable & Sendable>: Hashable, Sendable {
   public private(set) var collapsed: Set<ID>
   /// Whether groups have headings; without them nothing can be closed.
   public let hasHeadings: Bool
-  /// The visible row where each group begins, and at last the number of visible rows.
+  /// The visible row where each group begins; at the end, the number of visible rows.
   private var starts: [Int]
 
   /// Makes an outline.
@@ -43,10 +43,10 @@ public struct Outline<ID: Hashable & Sendable>: Hashable, Sendable {
     layOut()
   }
 
-  /// How many rows are visible, headings included.
+  /// How many rows are visible, including headings.
   public var count: Int { starts.last ?? 0 }
 
-  /// What stands on a visible row; nothing outside of the list.
+  /// What a visible row is; nil outside the list.
   public func entry(at index: Int) -> Entry? {
     guard index >= 0 && index < count else { return nil }
     var low = 0
@@ -55,13 +55,13 @@ public struct Outline<ID: Hashable & Sendable>: Hashable, Sendable {
       let middle = (low + high + 1) / 2
       if starts[middle] <= index { low = middle } else { high = middle - 1 }
     }
-    // Groups without visible rows begin where the next one does; the search ends at the last.
+    // A group without visible rows begins where the next one does; the search ends at the last.
     let offset = index - starts[low]
     guard hasHeadings else { return .row(group: low, row: offset) }
     return offset == 0 ? .heading(group: low) : .row(group: low, row: offset - 1)
   }
 
-  /// The visible row where an entry stands; a row of a closed group stands at its heading.
+  /// The visible row of an entry; for a row of a closed group, that of its heading.
   public func index(of entry: Entry) -> Int? {
     switch entry {
     case .heading(let group):
@@ -84,7 +84,7 @@ public struct Outline<ID: Hashable & Sendable>: Hashable, Sendable {
     layOut()
   }
 
-  /// Closes exactly these groups.
+  /// Closes these groups and opens all others.
   public mutating func collapse(_ ids: Set<ID>) {
     collapsed = ids
     layOut()

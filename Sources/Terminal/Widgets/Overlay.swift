@@ -1,4 +1,4 @@
-/// What came of a key in a picker, dialog or help that lies over a screen.
+/// The effect of a key in a picker, dialog or help over a screen.
 public enum OverlayOutcome: Hashable, Sendable {
   /// The key means nothing here.
   case ignored
@@ -6,7 +6,7 @@ public enum OverlayOutcome: Hashable, Sendable {
   case changed
   /// This option or button was chosen.
   case chosen(Int)
-  /// This option was chosen, but it is not available now; its reason is on the screen.
+  /// This option was chosen and is not available now; its reason is on the screen.
   case unavailable(Int)
   /// Escape: close it and change nothing.
   case dismissed

@@ -1,5 +1,5 @@
 /// Many texts end to end in one buffer, for lists of ten thousand: a text costs its bytes and eight
-/// more, where a `String` of its own costs an allocation.
+/// more, while a `String` costs an allocation.
 public struct PackedTexts: Equatable, Sendable {
   private struct Span: Equatable {
     var start: UInt32
@@ -10,13 +10,13 @@ public struct PackedTexts: Equatable, Sendable {
   private var bytes: [UInt8] = []
   private var spans: [Span] = []
 
-  /// No texts.
+  /// Makes an empty list.
   public init() {}
 
   /// How many there are.
   public var count: Int { spans.count }
 
-  /// A text; nil where nil was put.
+  /// A text; nil where nil was appended.
   public subscript(place: Int) -> String? {
     get {
       guard spans[place].count >= 0 else { return nil }
@@ -28,7 +28,7 @@ public struct PackedTexts: Equatable, Sendable {
     }
   }
 
-  /// Puts a text, or the lack of one, at the end.
+  /// Appends a text or nil.
   public mutating func append(_ text: String?) { spans.append(add(text?.utf8)) }
 
   mutating func append(bytes text: [UInt8]) { spans.append(add(text)) }
@@ -44,7 +44,7 @@ public struct PackedTexts: Equatable, Sendable {
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
   }
 
-  /// The buffer may be moved by what comes next, so nobody keeps an address into it.
+  /// Appending may move the buffer: an address into it is valid only until the next one.
   private mutating func add(_ text: (some Collection<UInt8>)?) -> Span {
     let start = bytes.count
     guard let text else { return Span(start: UInt32(start), count: -1) }

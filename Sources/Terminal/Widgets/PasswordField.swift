@@ -1,7 +1,7 @@
 /// One line of text that is never shown.
 ///
-/// Neither its description nor a reflection of it holds what is written, so that no log, test
-/// failure or dump of a state can.
+/// Its description and its reflection are without the text, so that no log, test failure or dump of
+/// a state has it.
 public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
@@ -10,23 +10,23 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   /// Makes a field with a password in it.
   public init(_ text: String = "") { editing = TextEditing(text) }
 
-  /// What is written: for signing in only.
+  /// The text, for signing in only.
   public var text: String { editing.text }
   /// Whether nothing is written.
   public var isEmpty: Bool { editing.isEmpty }
 
-  /// Does what a key means in the field, and says whether it means anything.
+  /// Takes a key; returns whether it means anything.
   public mutating func handle(_ key: Key) -> Bool { editing.handle(key) }
 
-  /// Writes pasted text at the caret, without the line end that copying often adds.
+  /// Inserts pasted text at the caret, without the line end that copying often adds.
   public mutating func paste(_ text: String) {
     editing.insert(String(text.filter { !$0.isNewline }))
   }
 
-  /// Takes everything out.
+  /// Empties the field.
   public mutating func clear() { editing = TextEditing() }
 
-  /// Draws one mark for each cluster; the cursor stands at the caret.
+  /// Draws one sign for each cluster; the cursor is at the caret.
   public func draw(in rect: Rect, on canvas: inout Canvas, isFocused: Bool) -> Cursor {
     let text = editing.text
     let mark = canvas.appearance.glyphs.masked
@@ -37,9 +37,9 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
     ).draw(in: rect, on: &canvas)
   }
 
-  /// Marks, as many whatever is written.
+  /// A fixed number of signs.
   public var description: String { "•••" }
-  /// Marks, as many whatever is written.
+  /// A fixed number of signs.
   public var debugDescription: String { description }
   /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }

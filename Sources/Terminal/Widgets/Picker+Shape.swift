@@ -3,22 +3,22 @@ extension Picker {
   struct Shape {
     /// All of it.
     let box: Rect
-    /// Where one types; empty in a menu.
+    /// The field to type into; empty in a menu.
     let field: Rect
     /// The options.
     let list: Rect
-    /// The options that match what is typed, in their order.
+    /// The options that match the filter, in order.
     let matches: [Int]
-    /// Those of them that are on the screen.
+    /// Those of them that are visible.
     let spread: RowSpread
   }
 
-  /// Where its parts are in a rectangle: in its middle, and all over it where it is read aloud, as
-  /// an option is then one sentence that no edge cuts.
+  /// Where its parts are: in the middle of a rectangle or, in accessible mode, all over it, since
+  /// an option is then one sentence that is never cut.
   func shape(in rect: Rect, _ appearance: Appearance) -> Shape {
     let matches = state.matches(in: options, mode: mode)
     let hasField = mode != .menu
-    // What is found changes with every letter; the box does not.
+    // What is found changes with every letter; the box stays.
     let listed = mode == .ranked ? PickerState.rows : options.count
     let rows = min(PickerState.rows, max(listed, 1)) + (hasField ? 1 : 0)
     let content = mode == .ranked ? Self.rankedWidth : contentWidth(appearance.text) + 4
@@ -27,7 +27,7 @@ extension Picker {
     let (field, list) = appearance.inside(box: box, title: title).split(top: hasField ? 1 : 0)
     let spread = RowSpread(state.list, count: matches.count, height: list.height) { place in
       guard appearance.isAccessible else { return [""] }
-      // A column is left for the sign that there is more.
+      // One column is for the sign that there is more.
       let room = list.width - 3 - digit(place).count
       return spoken(options[matches[place]], to: max(1, room), appearance.text)
     }
@@ -37,7 +37,7 @@ extension Picker {
   /// The columns of a box whose options change while one types.
   private static let rankedWidth = 72
 
-  /// The digit that chooses an option of a menu, and a space; empty for none.
+  /// The digit that chooses an option of a menu, and a space; empty where there is none.
   func digit(_ place: Int) -> String { mode == .menu && place < 9 ? "\(place + 1) " : "" }
 
   private func spoken(_ option: Option, to width: Int, _ layout: TextLayout) -> [Line] {
@@ -47,7 +47,7 @@ extension Picker {
     return layout.wrapped(sentence, to: width).map { Line($0, isAvailable ? .plain : .disabled) }
   }
 
-  /// Lays what the mouse can use: a click on an option chooses it, one beside the box closes it, the
+  /// Lays the mouse targets: a click on an option chooses it, one beside the box closes it, and the
   /// wheel moves among the options.
   func layTargets(_ shape: Shape, in rect: Rect, on canvas: inout Canvas) {
     let wheel = shape.matches.count > PickerState.rows ? 3 : 1

@@ -4,9 +4,9 @@ public struct Picker {
   public enum Mode: Hashable, Sendable {
     /// Digits choose at once; letters move.
     case menu
-    /// Text filters: every word must occur.
+    /// Text filters: an option has to contain every word.
     case filter
-    /// Text finds what whoever shows the picker finds for it: the options are those, in their order.
+    /// The options are what the caller finds for the text, in the caller's order.
     case ranked
   }
 
@@ -14,11 +14,11 @@ public struct Picker {
   public struct Option: Hashable, Sendable {
     /// What it is called.
     public var label: String
-    /// What stands at the right: a key, a count.
+    /// What is at the right: a key, a count.
     public var detail: String
-    /// Why it cannot be chosen now; empty when it can.
+    /// Why it cannot be chosen now; empty where it can.
     public var reason: String
-    /// What else it is found by, which is not shown.
+    /// Other words that find it, which are not shown.
     public var words: String
 
     /// Makes an option.
@@ -32,7 +32,7 @@ public struct Picker {
 
   /// The words in the upper edge.
   public var title: String
-  /// The words before what is typed, such as a verb for filter.
+  /// The words before the field, such as a verb for filtering.
   public var prompt: String
   /// What is shown when nothing matches.
   public var empty: String
@@ -58,8 +58,8 @@ public struct Picker {
 
   /// Draws the box in the middle of a rectangle.
   ///
-  /// The cursor stands where one types, and at column 0 of the selected option as soon as one moves
-  /// among them, as in a menu, where nothing is typed.
+  /// The cursor is in the field while one types, and at column 0 of the selected option while one
+  /// moves or in a menu, which has no field.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let shape = shape(in: rect, canvas.appearance)
     _ = canvas.box(shape.box, title: title)
@@ -124,7 +124,7 @@ public struct Picker {
       if isSelected { canvas.restyle(area, role: .selected) }
       return
     }
-    // Both whole where they fit, else the label keeps a third.
+    // Both in full where they fit, else the label has a third.
     let room = max(0, row.maxX - x)
     let detail = layout.truncated(
       isAvailable ? option.detail : option.reason,

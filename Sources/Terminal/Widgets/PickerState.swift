@@ -5,10 +5,10 @@ public struct PickerState: Hashable, Sendable {
   /// What is selected, among the options that match.
   public private(set) var list: ListState
 
-  /// Whether the keys were last used to move among the options rather than to type.
+  /// Whether the last keys moved among the options, rather than typed.
   public private(set) var isMoving = false
 
-  /// The most options on the screen at once.
+  /// The most options visible at once.
   public static let rows = 10
 
   /// Makes a state.
@@ -17,7 +17,7 @@ public struct PickerState: Hashable, Sendable {
     list = ListState(selected: selected)
   }
 
-  /// Which options match what is typed, in the order they are shown.
+  /// The options that match the filter, in the order in which they are shown.
   public func matches(in options: [Picker.Option], mode: Picker.Mode) -> [Int] {
     switch mode {
     case .menu, .ranked: Array(options.indices)
@@ -27,7 +27,7 @@ public struct PickerState: Hashable, Sendable {
     }
   }
 
-  /// Does what a key means.
+  /// Takes a key.
   public mutating func handle(
     _ key: Key, options: [Picker.Option], mode: Picker.Mode
   ) -> OverlayOutcome {
@@ -50,7 +50,7 @@ public struct PickerState: Hashable, Sendable {
     }
   }
 
-  /// Whether Esc clears what is typed, rather than closing the list.
+  /// Whether Esc clears the filter, rather than closing the list.
   public func isCleared(mode: Picker.Mode) -> Bool { mode == .filter && !filter.isEmpty }
 
   /// Selects another of the options that match.

@@ -1,4 +1,4 @@
-/// How far slow work has come, with words that say it in numbers.
+/// The progress of slow work, with words that give it in numbers.
 public struct Progress: Hashable, Sendable {
   /// How much is done.
   public var done: Int
@@ -14,7 +14,7 @@ public struct Progress: Hashable, Sendable {
     self.text = text
   }
 
-  /// Draws bar and words on one row; only the words in accessible mode or where it is narrow.
+  /// Draws bar and words on one row; the words alone in accessible mode or where it is narrow.
   public func draw(in rect: Rect, on canvas: inout Canvas) {
     let row = rect.row(0)
     let layout = canvas.appearance.text

@@ -8,7 +8,7 @@ struct RowSelection {
   /// The columns before the text of every row.
   static let width = 3
 
-  /// The columns before the text of a row that is read aloud, with its box.
+  /// The columns before the text of a row in accessible mode, with its box.
   static let boxWidth = 5
 
   /// Draws the signs and returns the column where the text begins.
@@ -22,7 +22,7 @@ struct RowSelection {
       role: isMarked ? .marked : .plain)
   }
 
-  /// Draws a row of several lines that is read aloud: the signs before the first, the others below.
+  /// Draws a row of several lines in accessible mode: the signs are before the first.
   func draw(_ lines: [Line], indent: Int, in area: Rect, on canvas: inout Canvas) {
     drawMarker(in: area.row(0), on: &canvas)
     for (offset, line) in lines.enumerated() {
@@ -32,8 +32,8 @@ struct RowSelection {
     }
   }
 
-  /// The longest bar: every cell of it is sent twice at each move, once to draw and once to undo
-  /// it, and a line of 200 bytes is little over a slow link.
+  /// The longest bar: every cell of it is sent twice at each move, to draw it and to undo it, and
+  /// 200 bytes for a line are slow over a slow link.
   static let barWidth = 64
 
   /// Gives the row its style, as far as the bar goes.

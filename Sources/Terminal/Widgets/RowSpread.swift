@@ -1,8 +1,8 @@
-/// The rows of a list that are on the screen where each takes as many lines as it needs.
+/// The visible rows of a list where each takes as many lines as it needs.
 ///
-/// The selected row is there from its first line; of those before and after it, those that are
-/// there whole. The list scrolls by its ``ListState`` as far as that goes, and further where the
-/// rows above the selected one take too much room. Only rows near those on the screen are laid out.
+/// The selected row is visible from its first line; before and after it come rows that fit
+/// completely. The list scrolls by its ``ListState``, and further where the rows above the selected
+/// one take too much room. Only rows near the visible ones are laid out.
 struct RowSpread {
   /// One row.
   struct Row {
@@ -42,7 +42,7 @@ struct RowSpread {
     self.rows = rows
   }
 
-  /// The row on a line, counted from the first on the screen; nil below the last.
+  /// The row on a line, counted from the first visible one; nil below the last.
   func row(atLine line: Int) -> Int? {
     guard line >= 0 else { return nil }
     var next = 0
@@ -53,7 +53,8 @@ struct RowSpread {
     return nil
   }
 
-  /// The line on which a row begins, counted from the first on the screen; 0 where it is not there.
+  /// The line on which a row begins, counted from the first visible one; 0 where the row is not
+  /// visible.
   func line(of number: Int) -> Int {
     guard rows.contains(where: { $0.number == number }) else { return 0 }
     return rows.prefix { $0.number != number }.reduce(0) { $0 + $1.lines.count }

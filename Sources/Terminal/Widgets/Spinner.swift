@@ -11,7 +11,7 @@ public struct Spinner: Hashable, Sendable {
     self.text = text
   }
 
-  /// The words with the sign before them; the words alone, which do not move, in accessible mode.
+  /// The words with the sign before them; in accessible mode the words alone, which do not move.
   public func words(in appearance: Appearance) -> String {
     guard !appearance.isAccessible else { return text }
     let signs = appearance.glyphs.spinner

@@ -12,18 +12,18 @@ public struct TableColumn: Hashable, Sendable {
   public var title: String
   /// To which side its cells lean; numbers lean right.
   public var alignment: Alignment
-  /// The columns it takes at least.
+  /// The fewest columns that it takes.
   public var minWidth: Int
-  /// The columns that the widest of its cells takes, over all rows; 0 where no row has anything in
-  /// it, nil where nobody has measured.
+  /// The width of the widest cell of all rows; 0 where every cell is empty, nil where it was not
+  /// measured.
   public var content: Int?
-  /// Its share of the columns that are left over; 0 for a column that does not grow.
+  /// Its share of the columns that are left over; 0 where it does not grow.
   public var flex: Int
-  /// Which columns stay on a narrow screen: those with the highest number.
+  /// The columns with the highest number stay on a narrow screen.
   public var priority: Int
-  /// The order of the rows, when this column decides it.
+  /// The order of the rows, where this column decides it.
   public var order: Order?
-  /// Whether a cell that is too long goes on over those beside it that are empty.
+  /// Whether a cell that is too long goes on over empty cells beside it.
   public var spills: Bool
 
   /// Makes a column.
@@ -47,18 +47,18 @@ public struct TableColumn: Hashable, Sendable {
   /// The columns that its title takes, with the sign of its order.
   private var titleWidth: Int { TextLayout().width(of: title) + (order == nil ? 0 : 2) }
 
-  /// The columns that show all of it; nil where nobody has measured.
+  /// The width that shows all of it; nil where it was not measured.
   private var natural: Int? { content.map { max($0, titleWidth) } }
 
-  /// The columns it takes before anything is left over: no more than what is in it.
+  /// The fewest columns that it needs.
   private var least: Int { min(minWidth, natural ?? minWidth) }
 
-  /// How wide each column is on so many columns of screen; nothing for one that is left out.
+  /// The width of each column in a total width; nil for a column that is left out.
   ///
-  /// A column in which no row has anything is left out. Where the others do not fit, those with the
-  /// lowest priority are left out too; the first column of the highest priority always stays, as
-  /// narrow as it must be. What is left over makes measured columns as wide as what is in them, the
-  /// highest priority first, and what is left then goes to the flexible ones that are not measured.
+  /// A column with no content is left out. Where the others do not fit, those with the lowest
+  /// priority are left out too; the first column of the highest priority always stays, as narrow as
+  /// necessary. Columns that are left over first make measured columns as wide as their content,
+  /// the highest priority first, and then go to flexible columns that were not measured.
   public static func widths(of columns: [TableColumn], in width: Int) -> [Int?] {
     var kept = columns.indices.filter { columns[$0].content != 0 }
     if kept.isEmpty { kept = Array(columns.indices.prefix(1)) }

@@ -1,25 +1,25 @@
 /// Several lines of text that a person writes, wrapped between words.
 ///
-/// It lives in a screen's state. Keys that move by lines as drawn need to know how large the area
-/// is, so ``handle(_:in:)`` takes its size.
+/// It is in a screen's state. Keys that move by drawn lines depend on the size of the area, so
+/// ``handle(_:in:layout:)`` takes it.
 public struct TextArea: Hashable, Sendable {
   /// The text and its caret.
   public private(set) var editing: TextEditing
   /// Where the first line on the screen begins, in bytes of UTF-8.
   private var top = 0
-  /// The column that Up and Down try to keep.
+  /// The column to which Up and Down return.
   private var goal: Int?
 
-  /// Makes an area with text in it, the caret at its end.
+  /// Makes an area with text in it and the caret at its end.
   public init(_ text: String = "") { editing = TextEditing(text) }
 
-  /// What is written, with `\n` as its only line end.
+  /// The text, with `\n` as its only line end.
   public var text: String { editing.text }
 
-  /// Does what a key means in the area, and says whether it means anything.
+  /// Takes a key; returns whether it means anything.
   ///
-  /// Enter starts a new line. Tab and Escape are left to the form. `layout` is the appearance's;
-  /// it matters for wide text on an ASCII terminal only.
+  /// Enter starts a new line. Tab and Escape are for the form. `layout` is the appearance's; it
+  /// only matters for wide text on an ASCII terminal.
   public mutating func handle(
     _ key: Key, in size: Size, layout: TextLayout = TextLayout()
   ) -> Bool {
@@ -48,14 +48,14 @@ public struct TextArea: Hashable, Sendable {
     return true
   }
 
-  /// Writes pasted text at the caret.
+  /// Inserts pasted text at the caret.
   public mutating func paste(_ text: String, in size: Size, layout: TextLayout = TextLayout()) {
     goal = nil
     editing.insert(text)
     scroll(in: size, layout)
   }
 
-  /// Draws the lines around the caret; the cursor stands at the caret.
+  /// Draws the lines around the caret; the cursor is at the caret.
   public func draw(in rect: Rect, on canvas: inout Canvas, isFocused: Bool) -> Cursor {
     let role: Role = isFocused ? .focus : .field
     canvas.fill(rect, role: role)
@@ -87,7 +87,7 @@ public struct TextArea: Hashable, Sendable {
     canvas.draw(sign, at: Point(x: rect.maxX - 1, y: y), in: rect, role: .accent)
   }
 
-  /// The lines as drawn; the last column is kept free for the caret behind a full line.
+  /// The lines as drawn; the last column is for the caret behind a full line.
   private func lines(in size: Size, _ layout: TextLayout) -> WrappedLines {
     WrappedLines(editing, width: max(1, size.width - 1), layout: layout)
   }
@@ -113,7 +113,7 @@ public struct TextArea: Hashable, Sendable {
     top = firstLine(&lines, height: size.height).start
   }
 
-  /// The first line on the screen so that the caret's is on it and no row is wasted.
+  /// The first line to draw so that the caret is visible and no row is wasted.
   private func firstLine(_ lines: inout WrappedLines, height: Int) -> WrappedLines.Line {
     let height = max(1, height)
     let caretLine = lines.line(at: editing.caret)

@@ -1,8 +1,8 @@
 extension TextEditing {
-  /// Does what a key means in a text, and says whether it means anything.
+  /// Takes a key; returns whether it means anything.
   ///
-  /// Text, Backspace, Delete, arrows, Home End, ^A ^E ^B ^F ^K ^U ^W, Alt-B F D Backspace.
-  /// Up, Down, Enter, Tab, Escape and everything else are left to whoever holds the text.
+  /// Text, Backspace, Delete, arrows, Home End, ^A ^E ^B ^F ^K ^U ^W, Alt-B F D Backspace. Up,
+  /// Down, Enter, Tab, Escape and all others are for the field around it.
   public mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .text(let text): insert(text)

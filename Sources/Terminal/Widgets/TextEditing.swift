@@ -1,11 +1,11 @@
-/// Text that is being written, and where its caret stands, moved and cut by whole clusters.
+/// Text that is being written, and its caret, which moves and cuts by whole clusters.
 ///
-/// What a text field, a password field and a text area have in common. Every step touches only
-/// the text near the caret, so a long text costs no more than a short one.
+/// Text fields, password fields and text areas are built on it. Every step touches only the text
+/// near the caret, so a long text costs no more than a short one.
 public struct TextEditing: Hashable, Sendable {
   /// The text, with `\n` as its only line end.
   public private(set) var text: String
-  /// Where the caret stands: bytes of UTF-8 before it, always on a cluster's edge.
+  /// The place of the caret: the bytes of UTF-8 before it, always at a cluster's edge.
   public private(set) var caret: Int
 
   /// Makes a text with the caret at its end.
@@ -14,15 +14,15 @@ public struct TextEditing: Hashable, Sendable {
     caret = self.text.utf8.count
   }
 
-  /// Whether nothing is written.
+  /// Whether it is empty.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// A way to move the caret, or to say how far to delete.
+  /// A way to move the caret, or how far to delete.
   public enum Move: Hashable, Sendable {
     case left, right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
   }
 
-  /// Writes text at the caret, which then stands behind it.
+  /// Inserts text at the caret, which moves behind it.
   public mutating func insert(_ string: String) {
     let string = Self.withoutReturns(string)
     text.insert(contentsOf: string, at: text.offset(caret))
@@ -32,7 +32,7 @@ public struct TextEditing: Hashable, Sendable {
   /// Moves the caret.
   public mutating func move(_ move: Move) { caret = target(of: move) }
 
-  /// Deletes what lies between the caret and where it would move to; says whether there was any.
+  /// Deletes from the caret to where it would move; returns whether there was anything.
   @discardableResult public mutating func delete(_ move: Move) -> Bool {
     let other = target(of: move)
     guard other != caret else { return false }
@@ -52,13 +52,13 @@ public struct TextEditing: Hashable, Sendable {
     caret = text.bytes(before: text.index(after: index))
   }
 
-  /// Where a line that holds a byte begins.
+  /// The beginning of the line around a byte.
   func lineStart(of offset: Int) -> Int {
     var text = text
     return text.withUTF8 { bytes in bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
   }
 
-  /// Where a line that holds a byte ends, before its line end.
+  /// The end of the line around a byte, before its line end.
   func lineEnd(of offset: Int) -> Int {
     var text = text
     return text.withUTF8 { bytes in bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count }

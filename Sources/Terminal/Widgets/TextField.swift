@@ -2,20 +2,20 @@
 public struct TextField: Hashable, Sendable {
   /// The text and its caret.
   public private(set) var editing: TextEditing
-  /// Whether all of it is selected: what is written next takes its place.
+  /// Whether all of it is selected: what is typed next replaces it.
   public private(set) var isSelected = false
 
-  /// Makes a field with text in it, the caret at its end.
+  /// Makes a field with text in it and the caret at its end.
   public init(_ text: String = "") { editing = TextEditing(Self.oneLine(text)) }
 
-  /// What is written.
+  /// The text.
   public var text: String { editing.text }
-  /// Whether nothing is written.
+  /// Whether it is empty.
   public var isEmpty: Bool { editing.isEmpty }
 
-  /// Does what a key means in the field, and says whether it means anything.
+  /// Takes a key; returns whether it means anything.
   ///
-  /// What is typed takes the place of a selected text; a key that edits or moves keeps it.
+  /// Typing replaces a selected text; a key that edits or moves does not.
   public mutating func handle(_ key: Key) -> Bool {
     if case .text = key { makeRoom() }
     guard editing.handle(key) else { return false }
@@ -23,30 +23,31 @@ public struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Writes pasted text at the caret, or in the place of a selected text, line ends as spaces.
+  /// Inserts pasted text at the caret, or in place of a selected text; line ends become spaces.
   public mutating func paste(_ text: String) {
     makeRoom()
     editing.insert(Self.oneLine(text))
   }
 
-  /// Takes everything out.
+  /// Empties the field.
   public mutating func clear() {
     editing = TextEditing()
     isSelected = false
   }
 
-  /// Selects all of it, the caret at its end.
+  /// Selects all of it, with the caret at its end.
   public mutating func select() {
     editing.move(.textEnd)
     isSelected = !isEmpty
   }
 
-  /// Nothing is selected any more; the text stays.
+  /// Ends the selection; the text stays.
   public mutating func unselect() { isSelected = false }
 
-  /// Draws the field on one row; the cursor stands at the caret.
+  /// Draws the field on one row; the cursor is at the caret.
   ///
-  /// A text longer than the row is scrolled by half rows, with a sign at each side where more is.
+  /// A text longer than the row is scrolled by half rows, with a sign at each side where there is
+  /// more.
   public func draw(in rect: Rect, on canvas: inout Canvas, isFocused: Bool) -> Cursor {
     FieldDrawing(
       text: text, caret: editing.caret, isFocused: isFocused, isSelected: isSelected && isFocused

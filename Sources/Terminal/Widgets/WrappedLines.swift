@@ -1,14 +1,14 @@
-/// The lines of a text as they are drawn at a width, found around a place without wrapping all.
+/// The lines of a text as drawn at a width, found around a place without wrapping all of it.
 ///
-/// It keeps the lines of the author's line that it looked at last, so that one key wraps each of
-/// the few that it touches once. All offsets are in bytes of UTF-8.
+/// It remembers the wrapped lines of the author's line that was looked at last, so that a key wraps
+/// each line that it touches once. All offsets are in bytes of UTF-8.
 struct WrappedLines {
   let editing: TextEditing
   let width: Int
   let layout: TextLayout
   private var wrapped: Paragraph?
 
-  /// One of the author's lines, and where the lines that it is drawn as begin.
+  /// One of the author's lines, and the starts of the drawn lines that it becomes.
   private struct Paragraph {
     var range: Range<Int>
     var starts: [Int]
@@ -23,14 +23,14 @@ struct WrappedLines {
   struct Line: Equatable {
     /// Where it begins.
     var start: Int
-    /// Where it ends: at its line end, or where the next line goes on.
+    /// Where it ends: at its line end, or where the next drawn line begins.
     var end: Int
-    /// The author's line that it is a part of.
+    /// The author's line that it belongs to.
     var paragraph: Range<Int>
-    /// Which part it is.
+    /// Which part of that line it is.
     var index: Int
 
-    /// Whether the next line goes on with the same author's line.
+    /// Whether the author's line goes on in the next line.
     var isContinued: Bool { end < paragraph.upperBound }
   }
 
@@ -40,7 +40,7 @@ struct WrappedLines {
     self.layout = layout
   }
 
-  /// The line that holds a byte; at a soft break, the one that begins there.
+  /// The line around a byte; at a soft break, the one that begins there.
   mutating func line(at offset: Int) -> Line {
     let paragraph = paragraph(at: offset)
     var low = 0
@@ -64,7 +64,7 @@ struct WrappedLines {
     line.start > 0 ? self.line(at: line.start - 1) : nil
   }
 
-  /// The line so many lines before, or the first.
+  /// The line so many lines before, or else the first.
   mutating func line(_ count: Int, before line: Line) -> Line {
     var line = line
     var left = count
@@ -75,7 +75,7 @@ struct WrappedLines {
     return paragraph(at: line.start).line(max(0, line.index - max(0, left)))
   }
 
-  /// How many rows of a height stay empty below a line and those after it.
+  /// How many rows of a height stay empty below the text, from a line on.
   mutating func rowsMissing(from line: Line, height: Int) -> Int {
     var line = line
     for row in 1..<max(1, height) {
@@ -90,7 +90,7 @@ struct WrappedLines {
     layout.width(of: editing.text[editing.text.offset(line.start, offset)])
   }
 
-  /// The last place where a caret is still drawn in a line.
+  /// The last place in a line where a caret can be drawn.
   func caretEnd(of line: Line) -> Int {
     guard line.isContinued else { return line.end }
     let text = editing.text
