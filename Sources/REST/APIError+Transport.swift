@@ -6,17 +6,17 @@ import NIOPosix
 import NIOSSL
 
 extension APIError {
-  /// How far an exchange had come.
+  /// How far an exchange had got.
   enum Stage {
-    /// The head of the answer was not there yet.
+    /// Before the head of the answer had come.
     case head
-    /// The head was there, the body not all.
+    /// After the head, before the whole body had come.
     case body
   }
 
-  /// What an error of the client below means.
+  /// The meaning of an error of AsyncHTTPClient.
   ///
-  /// Its own text goes nowhere: it may quote addresses, header values or parts of a body.
+  /// Its text is dropped: it may quote addresses, header values or parts of a body.
   init(_ error: any Error, during stage: Stage) {
     switch error {
     case is CancellationError: self = .cancelled
@@ -46,7 +46,7 @@ extension APIError {
     case .remoteConnectionClosed: self = .closed(during: stage)
     case .proxyAuthenticationRequired: self = .intercepted(host: nil)
     case .invalidProxyResponse:
-      // The proxy did not get through to the host.
+      // The proxy could not reach the host.
       self = .unreachable(.noConnection)
     default: self = .malformed(detail: error.shortDescription)
     }
@@ -59,7 +59,7 @@ extension APIError {
     }
   }
 
-  /// Whether a system's error number comes of connecting only, before anything is sent.
+  /// Whether the system's error number occurs only while connecting, before anything is sent.
   private static func saysUnconnected(_ code: CInt) -> Bool {
     [ECONNREFUSED, ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL].contains(code)
   }
@@ -77,7 +77,7 @@ extension APIError {
     return .unreachable(.noConnection)
   }
 
-  /// "Try again" is what a resolver says that reaches no name server: there is no network.
+  /// A resolver says "try again" when it reaches no name server: there is no network.
   private static func nameFailed(_ error: SocketAddressError.UnknownHost) -> APIError {
     .unreachable(error.errorCode == Int(EAI_AGAIN) ? .noConnection : .noSuchHost)
   }

@@ -1,10 +1,10 @@
 /// Where a service is: scheme, host, port and the start of every path.
 public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
-  /// `https`, or `http` for this machine only.
+  /// `https`, or `http` to this machine.
   public let scheme: String
   /// The host, in lower case and without brackets.
   public let host: String
-  /// The port, if one was given that is not the scheme's own (443, 80).
+  /// The port, if one was given and differs from the scheme's own (443, 80).
   public let port: Int?
   /// Segments before every path, unencoded.
   public let prefix: [String]
@@ -17,10 +17,10 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
       && parts.allSatisfy { UInt8($0) != nil && $0.utf8.allSatisfy(isDigit) }
   }
 
-  /// Reads an address such as `https://acme.service-now.com`, trailing slash or not.
+  /// Reads an address such as `https://acme.service-now.com`, with or without a trailing slash.
   ///
-  /// nil when it is not one, has a user, a query or a fragment, or is plain http to
-  /// another machine. ``init(validating:)`` says which.
+  /// nil where it is not an address, has a user, a query or a fragment, or is plain http to another
+  /// machine. ``init(validating:)`` says which.
   public init?(_ text: String) {
     guard let read = try? BaseURL(validating: text) else { return nil }
     self = read
@@ -44,13 +44,14 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
   public enum Flaw: Error, Hashable, Sendable {
     /// It is not an address, or has a part that makes no sense here (user, query, fragment).
     case notAnAddress
-    /// Plain http to a host that is not this machine.
+    /// It is plain http to another machine.
     case insecure(host: String)
   }
 
-  /// The address of a path with a query, everything percent-encoded, once.
+  /// The address of a path with a query, percent-encoded once.
   ///
-  /// All but unreserved characters of RFC 3986 are encoded, `+`, `/` and `^` included.
+  /// Everything is encoded except the unreserved characters of RFC 3986; that includes `+`, `/` and
+  /// `^`.
   public func url(path: [String], query: [QueryItem] = []) -> String {
     var url = origin
     for segment in prefix + path { url += "/" + PercentEncoding.encode(segment: segment) }
@@ -64,14 +65,15 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     return url
   }
 
-  /// The address without trailing slash.
+  /// The address, without a trailing slash.
   public var description: String {
     prefix.reduce(into: origin) { $0 += "/" + PercentEncoding.encode(segment: $1) }
   }
 
   private var origin: String { Origin(scheme: scheme, host: host, port: port).description }
 
-  /// The segments of a path; nil for a query, a fragment, an empty segment or one that climbs.
+  /// The segments of a path; nil where it has a query, a fragment, an empty segment or one that
+  /// climbs.
   private static func readPrefix(_ path: Substring) -> [String]? {
     guard path.isEmpty || path.first == "/" else { return nil }
     var segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -86,7 +88,8 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     return prefix
   }
 
-  /// No space, control character, query, fragment or backslash; what is not ASCII comes encoded.
+  /// Whether a byte may be in a path: no space, control character, query, fragment or backslash,
+  /// and no unencoded byte beyond ASCII.
   private static func isPathCharacter(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && !"?#\\".utf8.contains(byte)
   }

@@ -1,19 +1,19 @@
 import struct FoundationEssentials.Date
 
-/// One cookie, as RFC 6265 §5 has a client understand `Set-Cookie`.
+/// One cookie, as a client reads `Set-Cookie` according to RFC 6265 §5.
 struct Cookie: Sendable {
   var name: String
-  /// As the server wrote it, quotes included: that is what servers compare with.
+  /// The value as the server wrote it, with its quotes, since servers compare with that.
   var value: String
   var domain: String
-  /// Whether it goes to `domain` alone, not to hosts under it.
+  /// Whether it goes only to `domain`, and not to hosts under it.
   var isHostOnly: Bool
   var path: String
-  /// nil: until the program ends.
+  /// Its end; nil for the end of the program.
   var expires: Date?
   var isSecure: Bool
 
-  /// Reads a `Set-Cookie` value that came from an address; nil when it is not one to keep.
+  /// Reads a `Set-Cookie` value that came from an address; nil where the cookie is not acceptable.
   init?(_ header: String, from address: CookieAddress, now: Date) {
     guard header.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { return nil }
     let parts = header.split(separator: ";", omittingEmptySubsequences: false)
@@ -50,7 +50,6 @@ struct Cookie: Sendable {
     name == other.name && domain == other.domain && path == other.path
   }
 
-  /// Whether its time is over.
   func isExpired(at now: Date) -> Bool { expires.map { $0 <= now } ?? false }
 
   /// Whether it goes out with a request to an address.
@@ -73,14 +72,14 @@ struct Cookie: Sendable {
   }
 }
 
-/// What of an address decides about cookies.
+/// The parts of an address that matter to cookies.
 struct CookieAddress {
   var host: String
-  /// Percent-encoded, never empty.
+  /// Percent-encoded and never empty.
   var path: String
   var isProtected: Bool
 
-  /// Reads an absolute address; nil when it is none.
+  /// Reads an absolute address; nil for anything else.
   init?(_ url: String) {
     guard let (origin, rest) = Origin.read(url) else { return nil }
     host = origin.host
@@ -89,22 +88,22 @@ struct CookieAddress {
     self.path = path.isEmpty ? "/" : String(path)
   }
 
-  /// The path that a cookie without one gets: up to the last slash.
+  /// The path of a cookie that names none: up to the last slash.
   var directory: String {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
     return String(path[..<slash])
   }
 
-  /// Whether the host is a domain or stands under it.
+  /// Whether the host is a domain or is under it.
   ///
-  /// A domain without a dot, and a number, cover nothing but themselves.
+  /// A domain without a dot, and a number, cover only themselves.
   func isUnder(_ domain: String) -> Bool {
     if host == domain { return true }
     let isNumber = host.contains(":") || host.utf8.allSatisfy { isDigit($0) || $0 == 0x2E }
     return !isNumber && domain.contains(".") && host.hasSuffix("." + domain)
   }
 
-  /// Whether the path is another or lies inside it.
+  /// Whether the path is another or is inside it.
   func isInside(_ other: String) -> Bool {
     guard path.hasPrefix(other) else { return false }
     return path.utf8.count == other.utf8.count || other.hasSuffix("/")

@@ -4,10 +4,11 @@ public import struct FoundationEssentials.Date
 
 /// The cookies of a running program, in memory only (RFC 6265 without a list of public suffixes).
 ///
-/// - A cookie goes to the host that set it, or with `Domain` to the hosts under one; to paths inside
-///   its path; and with `Secure` over https only, or to this machine.
-/// - `Max-Age` goes before `Expires`; both forms of date are read; an end in the past deletes.
-/// - Values are sent back as they were written, quotes included.
+/// - A cookie goes to the host that set it or, with `Domain`, to the hosts under one; to paths
+///   inside its path; and with `Secure` only over https or to this machine.
+/// - `Max-Age` has precedence over `Expires`; both forms of date are read; an end in the past
+///   deletes.
+/// - Values are sent back as they were written, with quotes.
 public final class CookieJar: Sendable {
   private let now: @Sendable () -> Date
   private let cookies = Mutex<[Cookie]>([])
@@ -33,7 +34,7 @@ public final class CookieJar: Sendable {
     }
   }
 
-  /// The `Cookie` header of a request to an address; nil for no cookie.
+  /// The `Cookie` header of a request to an address; nil where there is no cookie.
   ///
   /// Longer paths come first, then older cookies.
   public func header(for url: String) -> String? {
@@ -51,18 +52,18 @@ public final class CookieJar: Sendable {
     return ordered.map { "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
   }
 
-  /// Forgets the cookies that would go to a host.
+  /// Drops the cookies that would go to a host.
   public func clear(host: String) {
     let host = host.lowercased()
     cookies.withLock { cookies in
       cookies.removeAll { cookie in
         cookie.domain == host || (!cookie.isHostOnly && host.hasSuffix("." + cookie.domain))
       }
-      // The room of those that are gone still says what they were.
+      // The memory of dropped cookies still has their values.
       if cookies.isEmpty { cookies = [] }
     }
   }
 
-  /// Forgets everything.
+  /// Drops all cookies.
   public func clear() { cookies.withLock { $0 = [] } }
 }

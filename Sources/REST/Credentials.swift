@@ -15,15 +15,15 @@ public struct Credentials: Hashable, Sendable {
     self.password = password
   }
 
-  /// The value of an `Authorization` header that carries them: `Basic …`.
+  /// The value of an `Authorization` header with them: `Basic …`.
   public var basic: String {
     "Basic " + Data("\(user):\(password.reveal())".utf8).base64EncodedString()
   }
 }
 
 extension Credentials: CustomStringConvertible, CustomReflectable {
-  /// Only that they are credentials.
+  /// A fixed word.
   public var description: String { "Credentials" }
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }

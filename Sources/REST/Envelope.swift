@@ -1,12 +1,11 @@
-/// How one service words its failures: what ``ResponseValidator`` cannot know.
+/// How one service expresses failures, which ``ResponseValidator`` cannot know.
 public protocol Envelope: Sendable {
-  /// What an answer with an error status says went wrong; nil when its body does not say.
+  /// The error in an answer with an error status; nil where its body says nothing.
   func complaint(in response: HTTPResponse) -> Complaint?
 
-  /// Why an answer with a good status is a failure all the same; nil when it is none.
+  /// Why an answer with a good status is still a failure; nil where it is not.
   ///
-  /// A 2xx is not proof: some services answer 200 with an error in the body. The default knows of
-  /// none.
+  /// Some services answer 200 with an error in the body. By default there are no such failures.
   func failure(in response: HTTPResponse) -> APIError?
 }
 

@@ -1,17 +1,17 @@
 public import struct FoundationEssentials.Date
 
-/// Dates as HTTP headers and cookies write them, read and written without a locale.
+/// Dates as in HTTP headers and cookies, read and written without a locale.
 ///
-/// All forms that servers are known to send are read by the lenient rules for cookie dates
-/// (RFC 6265 §5.1.1): `Sun, 06 Nov 1994 08:49:37 GMT`, the same with dashes or a year of two
-/// digits, and C's `Sun Nov  6 08:49:37 1994`. The zone is always UTC.
+/// All forms that servers are known to send are read by the lenient rules for cookie dates (RFC
+/// 6265 §5.1.1): `Sun, 06 Nov 1994 08:49:37 GMT`, the same with dashes or a year of two digits, and
+/// C's `Sun Nov  6 08:49:37 1994`. The zone is always UTC.
 public enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
   private static let secondsPerDay = 86_400
 
-  /// Reads a date; nil when it is none or does not exist.
+  /// Reads a date; nil for anything else and for a date that does not exist.
   public static func parse(_ text: String) -> Date? {
     var clock: (hour: Int, minute: Int, second: Int)?
     var day: Int?
@@ -36,7 +36,7 @@ public enum HTTPDate {
     return Date(timeIntervalSince1970: Double(days * secondsPerDay + seconds))
   }
 
-  /// Writes a date in the one form that is sent today: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Writes a date in the only form in use today: `Sun, 06 Nov 1994 08:49:37 GMT`.
   public static func format(_ date: Date) -> String {
     let total = Int(date.timeIntervalSince1970.rounded(.down))
     let (days, seconds) = floorDivide(total, by: secondsPerDay)
@@ -105,8 +105,8 @@ public enum HTTPDate {
   }
 
   private static func civilDate(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
-    // A first guess that is at most a year or two off for the dates of a program's life, and never
-    // too late: counting on from there corrects it.
+    // The first guess is at most a year or two off for the dates of a program's life, and never too
+    // late; counting on from there corrects it.
     var year = min(max(1, 1970 + days / 366), 1970 + floorDivide(days, by: 365).quotient)
     while daysSince1970(year: year + 1, month: 1, day: 1) <= days { year += 1 }
     var rest = days - daysSince1970(year: year, month: 1, day: 1)

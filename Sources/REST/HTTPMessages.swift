@@ -7,11 +7,11 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
   case patch = "PATCH"
   case delete = "DELETE"
 
-  /// Whether repeating a request does no harm, whatever its key.
+  /// Whether repeating a request is harmless, with or without a key.
   public var isSafe: Bool { self == .get || self == .head }
 }
 
-/// A request as it goes out, after everything was encoded.
+/// A request as it is sent, with everything encoded.
 public struct HTTPRequest: Sendable, Hashable {
   /// The method.
   public var method: Method
@@ -21,16 +21,16 @@ public struct HTTPRequest: Sendable, Hashable {
   public var template: String
   /// Names and values, in order.
   public var headers: Headers
-  /// The body; nil for none.
+  /// The body; nil where there is none.
   public var body: [UInt8]?
-  /// Makes repeating harmless: a second request with the same key changes nothing.
+  /// The key that makes repeating harmless: a second request with the same key changes nothing.
   ///
-  /// nil where the service knows no such thing.
+  /// nil where the service has no such keys.
   public var idempotencyKey: String?
-  /// Whether the transport's cookies go with it, and those of its answer are kept.
+  /// Whether the transport's cookies are sent with it, and the answer's cookies are stored.
   public var usesCookies = true
-  /// Whether sending it twice does no harm, where its method does not tell: true for a POST that
-  /// only looks something up, false for a GET that runs a script; nil for as the method says.
+  /// Whether sending it twice is harmless, if its method does not tell: true for a POST that only
+  /// looks something up, false for a GET that runs a script; nil where the method tells.
   public var isHarmless: Bool?
 
   /// Makes a request.
@@ -46,7 +46,7 @@ public struct HTTPRequest: Sendable, Hashable {
     self.idempotencyKey = idempotencyKey
   }
 
-  /// Whether it may be sent again after nobody knows what became of it.
+  /// Whether it may be sent again when its outcome is unknown.
   public var isRepeatable: Bool { isHarmless ?? method.isSafe || idempotencyKey != nil }
 }
 
@@ -56,7 +56,7 @@ public struct HTTPResponse: Sendable, Hashable {
   public var status: Int
   /// Names and values, in order.
   public var headers: Headers
-  /// The body, decompressed; empty for none.
+  /// The body, decompressed; empty where there is none.
   public var body: [UInt8]
 
   /// Makes an answer.
@@ -66,14 +66,14 @@ public struct HTTPResponse: Sendable, Hashable {
     self.body = body
   }
 
-  /// Whether it says that it is JSON.
+  /// Whether it is declared as JSON.
   public var isJSON: Bool {
     guard let type = headers["content-type"] else { return false }
     return type.lowercased().contains("json")
   }
 }
 
-/// Header fields: ordered, names compared without case, a name may come several times.
+/// Header fields in order; names are compared without case, and a name may occur several times.
 public struct Headers: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// One field.
   public struct Field: Sendable, Hashable {
@@ -100,7 +100,7 @@ public struct Headers: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// Makes headers of fields.
   public init(_ fields: [Field]) { self.fields = fields }
 
-  /// The first value of a name; setting replaces all of them, nil removes them.
+  /// The first value of a name; setting replaces all of them, and nil removes them.
   public subscript(name: String) -> String? {
     get { values(name).first }
     set {
@@ -115,7 +115,7 @@ public struct Headers: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     return fields.filter { $0.name.lowercased() == wanted }.map(\.value)
   }
 
-  /// Adds a field, keeping those of the same name.
+  /// Adds a field beside those of the same name.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }

@@ -4,7 +4,7 @@ import NIOHTTPCompression
 import NIOSSL
 
 extension HTTPTransport.Settings {
-  /// What the client below is told.
+  /// The configuration of AsyncHTTPClient.
   func configuration(through proxy: Proxy?) -> HTTPClient.Configuration {
     var tls = TLSConfiguration.makeClientConfiguration()
     if let authorities { tls.additionalTrustRoots = [.file(authorities)] }

@@ -4,17 +4,18 @@ import NIOHTTP1
 package import NIOPosix
 import Synchronization
 
-/// The one transport that reaches a network: AsyncHTTPClient behind our rules.
+/// The one transport that reaches a network: AsyncHTTPClient with our rules.
 ///
-/// - Plain http goes to this machine only; a request to another ends with `unreachable(.insecure)`
-///   before anything is sent. No redirect is followed.
-/// - Cookies are kept in a ``CookieJar`` and sent from there.
-/// - Every call ends: with an answer, or an ``APIError`` at the latest after `timeout`, wherever it
-///   hangs (name, connection, TLS, head or body), and promptly when its task is cancelled.
+/// - Plain http goes only to this machine; a request to another one ends with
+///   `unreachable(.insecure)` before anything is sent. Redirects are not followed.
+/// - Cookies are stored in a ``CookieJar`` and sent from there.
+/// - Every call ends: with an answer, or with an ``APIError`` after `timeout` at the latest,
+///   wherever it hangs (name, connection, TLS, head or body), and promptly when its task is
+///   cancelled.
 ///
-/// Making one costs nothing: threads (one for all transports), trust roots and connections come with
-/// the first request. What wakes an idle program: a connection kept for reuse is closed once, 30 s
-/// after its last request; nothing else, and nothing after that.
+/// Making one costs nothing: threads (one for all transports), trust roots and connections come
+/// with the first request. An idle program is woken once, when an open connection is closed 30 s
+/// after its last request.
 public final class HTTPTransport: Transport {
   /// What can be set.
   public struct Settings: Sendable {
@@ -26,7 +27,7 @@ public final class HTTPTransport: Transport {
     public var bodyLimit = 64 << 20
     /// A PEM file with certificates to trust besides the system's (`network.ca`).
     ///
-    /// When it cannot be read, requests over https fail with `untrustedCertificate`.
+    /// If it cannot be read, requests over https fail with `untrustedCertificate`.
     public var authorities: String?
     /// Which proxy to use.
     public var proxies = ProxyChoice.direct
@@ -40,13 +41,13 @@ public final class HTTPTransport: Transport {
     var isShutDown = false
   }
 
-  /// The cookies; clear a host there to forget a session.
+  /// The cookies; clear a host's to end a session there.
   public let cookies: CookieJar
   private let settings: Settings
   private let state = Mutex(State())
 
-  /// One thread carries the traffic of a person at a keyboard many times over, also what goes to other
-  /// programs of this machine.
+  /// One thread is more than enough for a person at a keyboard; connections to other programs of
+  /// this machine use it too.
   package static let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
   /// Makes a transport; nothing starts before the first request.
@@ -59,8 +60,8 @@ public final class HTTPTransport: Transport {
 
   /// Closes all connections; requests under way and later ones end with `cancelled`.
   ///
-  /// It does not wait: a connection that is just being made ends by itself, at the latest after
-  /// `connectTimeout`, and nobody who quits should stand by for that.
+  /// It does not wait: a connection that is being made ends by itself, after `connectTimeout` at
+  /// the latest, and quitting should not take that long.
   public func shutdown() async { closeAll() }
 
   private func closeAll() {
@@ -87,7 +88,7 @@ public final class HTTPTransport: Transport {
         return .success(try await Self.exchange(message, over: client, bodyLimit: limit))
       } catch { return .failure(error) }
     }
-    // The event loop's timer covers the whole exchange: the client's own deadline ends at the head.
+    // The event loop's timer covers the whole exchange; the client's own deadline ends at the head.
     let alarm = Self.threads.any().scheduleTask(in: TimeAmount(settings.timeout)) { work.cancel() }
     defer { alarm.cancel() }
     let outcome = await withTaskCancellationHandler {

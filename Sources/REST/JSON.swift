@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// JSON in bodies: read and written in one way for all services.
+/// JSON in bodies, read and written in one way for all services.
 public enum JSON {
   /// Reads the body of an answer.
   ///
-  /// - Throws: `malformed` with the place and the kind of the mistake, never with a value.
+  /// - Throws: `malformed` with the place and the kind of the mistake, and without values.
   public static func decode<Value: Decodable>(
     _ type: Value.Type, from response: HTTPResponse
   ) throws(APIError) -> Value {
@@ -17,7 +17,7 @@ public enum JSON {
   ///
   /// Keys are sorted, so that equal values give equal bytes; `/` is escaped, as ETO's dates need.
   ///
-  /// - Throws: `malformed` when the value cannot be written (a number that JSON does not know).
+  /// - Throws: `malformed` where JSON has no form for a value, such as a number.
   public static func body(_ value: some Encodable) throws(APIError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -26,7 +26,7 @@ public enum JSON {
     }
   }
 
-  /// Where and what, without any value: a decoder's own text quotes them.
+  /// The place and the kind of the mistake, without values, which a decoder's own text quotes.
   private static func describe(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "not JSON" }
     switch error {

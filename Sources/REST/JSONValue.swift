@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// Any JSON, as it came: what is not understood can be shown, and sent back unchanged.
 ///
-/// What a service makes of it (a number that is written as a text, a flag that is a number) stands in
-/// that service's `Wire` folder.
+/// How a service uses it (a number written as a text, a flag that is a number) is in that service's
+/// `Wire` folder.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -17,10 +17,10 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-  /// Reads a value; a number that is too large or too small for `Decimal` is kept as a text.
+  /// Reads a value; a number beyond the range of `Decimal` becomes a text.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    // The commonest first: a wrong guess costs an error.
+    // The most common first: a wrong guess costs an error.
     if value.decodeNil() {
       self = .null
     } else if let text = try? value.decode(String.self) {
@@ -66,7 +66,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(booleanLiteral flag: Bool) { self = .bool(flag) }
   /// A list.
   public init(arrayLiteral list: JSONValue...) { self = .array(list) }
-  /// An object; of two members with one name the last counts.
+  /// An object; of two members with the same name the last counts.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(Dictionary(members) { _, last in last })
   }

@@ -1,9 +1,10 @@
 public import Logging
 
-/// Writes one line a request: method, host, path template, status or kind of failure, duration.
+/// Writes one line for each request: method, host, path template, status or kind of failure,
+/// duration.
 ///
-/// Nothing else of a request or an answer gets into it: no header, query value, body or message, and
-/// of the path only the template, in which ids are replaced.
+/// It has no header, query value, body or message, and the template stands for the path, with ids
+/// replaced.
 public struct Log: Interceptor {
   private let logger: Logger
   private let clock: any Clock<Duration>
@@ -14,7 +15,7 @@ public struct Log: Interceptor {
     self.clock = clock
   }
 
-  /// Passes a request on and writes down how it went.
+  /// Passes a request on and logs how it ended.
   public func intercept(
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
@@ -39,7 +40,7 @@ public struct Log: Interceptor {
 }
 
 extension APIError {
-  /// What it is, without anything that a service said.
+  /// The kind of error, without the service's words.
   var kind: String {
     switch self {
     case .unreachable(let reason): "unreachable (\(reason))"

@@ -1,7 +1,7 @@
 /// The first part of an absolute http or https address: scheme, host and port.
 ///
-/// It is stricter than RFC 3986 on purpose: what it does not understand is no address. A user or
-/// password before the host is not understood.
+/// It is deliberately stricter than RFC 3986: an address with an unknown part, such as a user or
+/// password before the host, is refused.
 struct Origin: Hashable {
   /// `http` or `https`.
   var scheme: String
@@ -22,7 +22,7 @@ struct Origin: Hashable {
     return (Origin(scheme: scheme, host: host, port: port == usual ? nil : port), tail[end...])
   }
 
-  /// Whether nobody but this machine can listen: https, or plain http to itself.
+  /// Whether no other machine can listen: https, or plain http to this machine.
   var isProtected: Bool { scheme == "https" || BaseURL.isLoopback(host) }
 
   /// Reads a host with or without a port.

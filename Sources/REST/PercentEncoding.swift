@@ -1,8 +1,8 @@
-/// Percent-encoding of RFC 3986: the one place where an address is encoded or decoded.
+/// Percent-encoding of RFC 3986: all addresses are encoded and decoded here.
 enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Encodes everything but unreserved characters (letters, digits, `-`, `.`, `_`, `~`).
+  /// Encodes everything except unreserved characters (letters, digits, `-`, `.`, `_`, `~`).
   static func encode(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -18,7 +18,7 @@ enum PercentEncoding {
 
   /// Encodes a path segment.
   ///
-  /// A segment of dots only would climb in the path, so its dots are encoded too.
+  /// A segment of dots alone would climb in the path, so its dots are encoded too.
   static func encode(segment: String) -> String {
     switch segment {
     case ".": "%2E"
@@ -27,7 +27,7 @@ enum PercentEncoding {
     }
   }
 
-  /// Decodes a path segment; nil when it is not well-formed or not UTF-8.
+  /// Decodes a path segment; nil where it is not well-formed or not UTF-8.
   static func decode(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -1,24 +1,25 @@
-/// Which proxy a request goes through: what the configuration says, else the usual environment.
+/// The proxy of a request: what the configuration says, else the usual environment.
 ///
-/// `HTTP_PROXY` is not read, since plain http never leaves this machine; nor does anything to this
-/// machine go through a proxy.
+/// `HTTP_PROXY` is not read, since plain http stays on this machine. Nothing to this machine uses a
+/// proxy.
 public struct ProxyChoice: Hashable, Sendable {
   private let proxy: Proxy?
   private let exceptions: [Exception]
 
-  /// No proxy for anything.
+  /// No proxy.
   public static let direct = ProxyChoice(proxy: nil, exceptions: [])
 
   /// Makes the choice.
   ///
   /// - Parameters:
   ///   - setting: `network.proxy`: `http://[user:password@]host[:port]` or `socks5://host[:port]`;
-  ///     the scheme may be missing. It goes before the environment; `direct` or an empty text turns
-  ///     the environment's proxy off.
+  ///     the scheme may be missing. It has precedence over the environment; `direct` or an empty
+  ///     text turns the environment's proxy off.
   ///   - environment: read for `HTTPS_PROXY` and `ALL_PROXY`, in capital or small letters, and
-  ///     `NO_PROXY`: hosts and domains (with all hosts under them, leading dot or not), with a port
-  ///     if need be, separated by commas or blanks; `*` for everything. It holds for `setting` too.
-  /// - Throws: ``Flaw`` for an address that is none.
+  ///     `NO_PROXY`: hosts and domains (with all hosts under them, with or without a leading dot),
+  ///     with a port if necessary, separated by commas or blanks; `*` for everything. It applies to
+  ///     `setting` too.
+  /// - Throws: ``Flaw`` where a text is not an address.
   public init(setting: String? = nil, environment: [String: String] = [:]) throws(Flaw) {
     func read(_ name: String) -> String? {
       let value = environment[name] ?? environment[name.lowercased()]
@@ -41,13 +42,13 @@ public struct ProxyChoice: Hashable, Sendable {
     self.exceptions = exceptions
   }
 
-  /// A proxy's address could not be read; `source` is the setting or variable it stands in.
+  /// A proxy's address could not be read; `source` is its setting or variable.
   public struct Flaw: Error, Hashable, Sendable {
     /// `network.proxy`, `HTTPS_PROXY` or `ALL_PROXY`.
     public let source: String
   }
 
-  /// The proxy for a host; nil to connect directly.
+  /// The proxy for a host; nil for a direct connection.
   public func proxy(host: String, port: Int) -> Proxy? {
     guard let proxy, !BaseURL.isLoopback(host) else { return nil }
     return exceptions.contains { $0.covers(host: host, port: port) } ? nil : proxy
@@ -80,7 +81,7 @@ public struct ProxyChoice: Hashable, Sendable {
 
 /// A proxy.
 public struct Proxy: Hashable, Sendable {
-  /// How it is spoken to.
+  /// Its protocol.
   public enum Kind: Hashable, Sendable {
     /// By HTTP's CONNECT, with or without a name and password.
     case http(Credentials?)

@@ -4,13 +4,13 @@ public struct Request<Response: Sendable>: Sendable {
   public var method: Method
   /// Path segments, unencoded: `["api", "now", "v2", "table", "task"]`.
   public var path: [String]
-  /// The path for logs, ids replaced: `/api/now/v2/table/{table}/{id}`.
+  /// The path for logs, with ids replaced: `/api/now/v2/table/{table}/{id}`.
   public var template: String
   /// Query names and values, unencoded, in order.
   public var query: [QueryItem]
   /// Extra header fields.
   public var headers: Headers
-  /// The encoded body, if any; its type goes in `headers`.
+  /// The encoded body, if any; its type is in `headers`.
   public var body: [UInt8]?
   /// See ``HTTPRequest/idempotencyKey``.
   public var idempotencyKey: String?
@@ -18,7 +18,7 @@ public struct Request<Response: Sendable>: Sendable {
   public var isHarmless: Bool?
   /// Reads the answer.
   ///
-  /// It is called for whatever the chain lets through.
+  /// It gets every answer that the chain lets through.
   public var decode: @Sendable (HTTPResponse) throws(APIError) -> Response
 
   /// Makes a call.

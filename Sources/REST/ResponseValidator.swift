@@ -1,16 +1,16 @@
 public import struct FoundationEssentials.Date
 
-/// Turns answers that are failures into ``APIError``, so that whoever stands before it in the chain
-/// (authentication, retry, log) sees errors and no statuses.
+/// Turns answers that are failures into ``APIError``, so that the links before it in the chain
+/// (authentication, retry, log) see errors instead of statuses.
 ///
-/// - 3xx: `intercepted`, with the host it leads to; nothing was sent there.
+/// - 3xx: `intercepted`, with the host that it leads to; nothing was sent there.
 /// - 401: `unauthorized`, with the service's words.
 /// - 429, 503: `unavailable`, with `Retry-After` in seconds.
-/// - 502, 504: a gateway got no answer from the service. For what may be repeated that is
-///   `unavailable` too; a change may have been made, so it is what it is without a gateway:
+/// - 502, 504: a gateway got no answer from the service. For requests that may be repeated that is
+///   `unavailable` too. A change may have been made, so it is the same as without a gateway:
 ///   `unreachable(.connectionLost)` or `timedOut`.
-/// - 511, and HTML where JSON was due: `intercepted`. A page with 401, 429 or 5xx keeps what its
-///   status says: proxies and gateways of the service itself answer so.
+/// - 511, and HTML where JSON was due: `intercepted`. A page with 401, 429 or 5xx means what its
+///   status means: the service's own proxies and gateways send such pages.
 /// - other 4xx and 5xx: `rejected`, with the service's code and words.
 /// - 2xx: an answer, unless the service's envelope says otherwise.
 ///
@@ -19,7 +19,8 @@ public struct ResponseValidator: Interceptor {
   private let envelope: any Envelope
   private let now: @Sendable () -> Date
 
-  /// Makes a judge that reads a service's envelope; `now` is for a `Retry-After` that is a date.
+  /// Makes a validator that reads a service's envelope; `now` is for a `Retry-After` that is a
+  /// date.
   public init(
     reading envelope: any Envelope = NoEnvelope(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -27,7 +28,7 @@ public struct ResponseValidator: Interceptor {
     self.now = now
   }
 
-  /// Passes a request on and judges the answer.
+  /// Passes a request on and validates the answer.
   public func intercept(
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
@@ -36,7 +37,7 @@ public struct ResponseValidator: Interceptor {
     return response
   }
 
-  /// Why an answer is none; nil when it is one.
+  /// Why an answer is a failure; nil where it is none.
   public func verdict(on response: HTTPResponse, to request: HTTPRequest) -> APIError? {
     switch response.status {
     case 200..<300:
@@ -59,12 +60,12 @@ public struct ResponseValidator: Interceptor {
     }
   }
 
-  /// The service's words; a page in its place has none.
+  /// The service's words; a page in place of JSON has none.
   private func complaint(in response: HTTPResponse, to request: HTTPRequest) -> Complaint? {
     isPage(response, to: request) ? nil : envelope.complaint(in: response)
   }
 
-  /// Where a redirect leads; a relative one leads to the host that was asked.
+  /// The host that a redirect leads to; a relative one leads to the host that was asked.
   private func redirectHost(of response: HTTPResponse, to request: HTTPRequest) -> String? {
     guard let location = response.headers["Location"] else { return nil }
     if location.contains("://") { return Origin.read(location)?.origin.host }
@@ -73,7 +74,7 @@ public struct ResponseValidator: Interceptor {
     return asked.host
   }
 
-  /// Whether it is HTML although JSON was due.
+  /// Whether it is HTML where JSON was due.
   private func isPage(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     guard isJSONDue(request) else { return false }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""

@@ -1,4 +1,4 @@
-/// Sends failed requests again as a ``RetryPolicy`` says.
+/// Sends failed requests again according to a ``RetryPolicy``.
 public struct Retry: Interceptor {
   private let policy: RetryPolicy
   private let clock: any Clock<Duration>

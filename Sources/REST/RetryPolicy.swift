@@ -1,15 +1,15 @@
 /// When a failed request is sent again, and after how long: a pure decision.
 ///
-/// Only what is safe to repeat is repeated: GET, HEAD, or a request that carries an idempotency
-/// key, and only after a failure that passes by itself.
+/// Only requests that are safe to repeat are repeated: GET, HEAD, or one with an idempotency key,
+/// and only after a failure that passes by itself.
 public struct RetryPolicy: Hashable, Sendable {
-  /// How often a request is sent at most, the first time included.
+  /// How often a request is sent at most, including the first time.
   public var attempts: Int
-  /// The wait after the first failure, before jitter; it doubles with each further one.
+  /// The wait after the first failure, before jitter; each further failure doubles it.
   public var firstWait: Duration
   /// The longest wait.
   ///
-  /// When a service asks for a longer one, its `unavailable(retryAfter:)` goes to the caller.
+  /// If a service asks for a longer one, the caller gets its `unavailable(retryAfter:)`.
   public var longestWait: Duration
 
   /// Makes a policy.
@@ -25,12 +25,12 @@ public struct RetryPolicy: Hashable, Sendable {
   /// Decides whether a request is sent again.
   ///
   /// - Parameters:
-  ///   - error: what became of it.
+  ///   - error: how it failed.
   ///   - request: what was sent.
   ///   - attempt: how often it was sent, 1 after the first time.
   ///   - jitter: a random number in 0..<1. It takes up to half off the wait, so that the clients of
-  ///     a service that comes back do not all come at once. What `Retry-After` says is kept.
-  /// - Returns: how long to wait before; nil when it is not sent again.
+  ///     a service that comes back do not all come at once. `Retry-After` is always respected.
+  /// - Returns: how long to wait before sending it; nil where it is not sent again.
   public func wait(
     after error: APIError, to request: HTTPRequest, attempt: Int, jitter: Double
   ) -> Duration? {
@@ -39,7 +39,7 @@ public struct RetryPolicy: Hashable, Sendable {
     case .unreachable(.noConnection), .unreachable(.connectionLost), .unavailable(retryAfter: nil):
       return backoff(attempt: attempt, jitter: jitter)
     case .timedOut, .unreachable(.noConnectionInTime):
-      // Each time-out costs the person half a minute: once more is all that is worth it.
+      // Each time-out costs the person half a minute, so there is only one more try.
       return attempt == 1 ? backoff(attempt: attempt, jitter: jitter) : nil
     case .unavailable(retryAfter: .some(let seconds)):
       let asked = Duration.seconds(seconds)

@@ -1,26 +1,25 @@
-/// Keeps a session of cookies open that a name and a password open.
+/// Opens a session of cookies with a name and a password, and opens it again when it ends.
 ///
 /// The first request of a session carries the credentials (`open` sends it); the service answers
-/// with cookies, which the transport's jar keeps and sends from then on. The interceptor adds
-/// nothing to requests; when one comes back with 401 the session is opened again with the kept
+/// with cookies, which the transport's jar stores and sends from then on. The interceptor adds
+/// nothing to requests. When one comes back with 401, the session is opened again with the same
 /// credentials, once for all who wait, and the request is sent once more.
 ///
-/// - A re-opening that is refused (`unauthorized`) ends the sign-in: from then on every request
-///   fails at once, and nothing is sent until the next ``signIn(_:)``. One that fails otherwise does
-///   not: the next request tries again.
-/// - Some services take some requests not on cookies alone. One that comes back with 401 from a
-///   session that was opened a moment ago is sent as `vouching` makes it, and so are all of its kind
-///   from then on. When that is refused too, it throws `rejected` with status 401: the sign-in is
-///   good and does not count for this.
-/// - The password is in memory only, until sign-out or the end.
+/// - If opening it again is refused (`unauthorized`), the sign-in is over: every request fails at
+///   once, and nothing is sent until the next ``signIn(_:)``. After any other failure the next
+///   request tries again.
+/// - Some services refuse cookies alone for some requests. A request that gets 401 in a session
+///   that was opened a moment ago is sent as `vouching` makes it, and so are all further ones of
+///   its kind. If that is refused too, it throws `rejected` with status 401, and the sign-in stays.
+/// - The password is in memory only, until sign-out or the end of the program.
 public actor SessionAuth<Opened: Sendable>: Interceptor {
-  /// Opens a session, over a transport that does not go through this interceptor, with the same
-  /// cookie jar; what it returns is handed to who signs in.
+  /// Opens a session, over a transport with the same cookie jar and without this interceptor;
+  /// ``signIn(_:)`` returns what it returns.
   ///
-  /// It throws `unauthorized` when the service refuses the credentials.
+  /// It throws `unauthorized` where the service refuses the credentials.
   public typealias Opening = @Sendable (Credentials) async throws(APIError) -> Opened
 
-  /// A request that proves the credentials by itself; nil for one that never has to.
+  /// A request that includes the credentials; nil for one that never needs them.
   public typealias Vouching =
     @Sendable (_ request: HTTPRequest, _ credentials: Credentials) -> HTTPRequest?
 
@@ -31,11 +30,11 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
 
   private let opening: Opening
   private let vouching: Vouching
-  /// Whether cookies alone were found not to do, in this sign-in.
+  /// Whether the service has refused cookies alone during this sign-in.
   private var mustVouch = false
   private var state = State.ended(message: "")
   private var session = 0
-  /// Counts sign-ins and sign-outs: what was under way before one has no say after it.
+  /// Counts sign-ins and sign-outs: what began before the last one has no effect after it.
   private var era = 0
   private var reopening: SharedWork<Opened>?
 
@@ -45,7 +44,7 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
     self.opening = opening
   }
 
-  /// Whether somebody is signed in, as far as is known here.
+  /// Whether somebody is signed in, as far as this program knows.
   public var isSignedIn: Bool {
     switch state {
     case .open: true
@@ -53,9 +52,10 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
     }
   }
 
-  /// Opens a session for somebody; whoever was signed in before is not any more.
+  /// Opens a session for somebody; whoever was signed in before is signed out.
   ///
-  /// - Throws: what opening it throws; `cancelled` when another sign-in or a sign-out came between.
+  /// - Throws: what opening it throws; `cancelled` where another sign-in or a sign-out came in
+  ///   between.
   @discardableResult
   public func signIn(_ credentials: Credentials) async throws(APIError) -> Opened {
     signOut()
@@ -69,7 +69,7 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
 
   /// Forgets the credentials: requests fail with `unauthorized` until the next sign-in.
   ///
-  /// The cookies are the jar's: clear the host there.
+  /// The jar still has the cookies: clear the host there.
   public func signOut() {
     era += 1
     mustVouch = false
@@ -102,7 +102,7 @@ public actor SessionAuth<Opened: Sendable>: Interceptor {
     return response
   }
 
-  /// The request with the credentials of who is signed in, where there is such a thing.
+  /// The request with the person's credentials, where `vouching` makes one.
   private func vouched(_ request: HTTPRequest) -> HTTPRequest? {
     guard case .open(let credentials, session: _) = state else { return nil }
     return vouching(request, credentials)

@@ -2,10 +2,10 @@ import Synchronization
 
 /// Work that is done once for all who wait for it.
 ///
-/// It runs apart from any of them: one who is cancelled stops waiting at once, the others still get
-/// the outcome.
+/// It does not depend on any of them: whoever is cancelled stops waiting at once, and the others
+/// still get the outcome.
 public final class SharedWork<Value: Sendable>: Sendable {
-  /// What the work comes to.
+  /// How the work ends.
   public typealias Outcome = Result<Value, APIError>
 
   private struct State {
@@ -25,12 +25,12 @@ public final class SharedWork<Value: Sendable>: Sendable {
     state.withLock { $0.task = task }
   }
 
-  /// Cancels the work for all; they get the outcome that it then comes to.
+  /// Cancels the work for all; they get the outcome that it then has.
   public func cancel() { state.withLock { $0.task }?.cancel() }
 
   /// Waits for the outcome.
   ///
-  /// - Throws: what the work failed with; `cancelled` when who waits is.
+  /// - Throws: the work's error; `cancelled` where the waiting task is.
   public func value() async throws(APIError) -> Value {
     let id = state.withLock { state in
       state.nextID += 1

@@ -1,12 +1,12 @@
 public import struct FoundationEssentials.Date
 
-/// A token that opens a service for a while.
+/// A token that gives access to a service for a while.
 public struct Token: Hashable, Sendable {
   /// What requests carry.
   public var access: Secret
-  /// What gets the next one, where the service works so.
+  /// The token for getting the next one, where the service has such tokens.
   public var refresh: Secret?
-  /// When it ends; nil when the service does not say.
+  /// When it ends; nil where the service does not say.
   public var expires: Date?
 
   /// Makes a token.

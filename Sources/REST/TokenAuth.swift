@@ -3,30 +3,30 @@ public import struct FoundationEssentials.Date
 /// Signs requests with a token and renews it, once for all who need it.
 ///
 /// - A token is renewed a little ahead of its end, or when a request comes back with 401. A request
-///   that was refused with an older token than the present one is sent again with the present one.
-/// - However many wait, one renewal runs. One who is cancelled stops waiting; the others go on.
-/// - A renewal that is refused (`unauthorized`) ends the sign-in: from then on every request fails
-///   at once, and nothing is sent until the next ``signIn(_:)``. One that fails otherwise does not:
-///   a token that is still good is used on, and the next request tries again.
+///   that was refused with an older token is sent again with the present one.
+/// - However many wait, one renewal runs. Whoever is cancelled stops waiting; the others go on.
+/// - If a renewal is refused (`unauthorized`), the sign-in is over: every request fails at once,
+///   and nothing is sent until the next ``signIn(_:)``. After any other failure a token that is
+///   still valid stays in use, and the next request tries again.
 public actor TokenAuth: Interceptor {
-  /// Gets a new token; it is given the last one, or nil when there is none yet.
+  /// Gets a new token, given the last one, or nil where there is none yet.
   ///
-  /// It throws `unauthorized` when the service refuses for good. When the new token has no refresh
-  /// part, the old one is kept.
+  /// It throws `unauthorized` where the service refuses for good. If the new token has no refresh
+  /// part, the old one stays.
   public typealias Renewal = @Sendable (Token?) async throws(APIError) -> Token
 
   private enum State {
     /// Signed in, with the token once there is one.
     case open(Held?)
-    /// Not signed in, or not any more; every request fails with this message.
+    /// Signed out; every request fails with this message.
     case ended(message: String)
   }
 
   private struct Held {
     var token: Token
-    /// Counts the tokens: tells a 401 for this one from a 401 for one before.
+    /// Counts the tokens, to tell a 401 for this one from a 401 for an earlier one.
     var version: Int
-    /// From when on it should be renewed.
+    /// When it should be renewed.
     var renewAt: Date?
   }
 
@@ -36,17 +36,17 @@ public actor TokenAuth: Interceptor {
   private let renewal: Renewal
   private var state = State.open(nil)
   private var version = 0
-  /// Counts sign-ins and sign-outs: what was under way before one has no say after it.
+  /// Counts sign-ins and sign-outs: what began before the last one has no effect after it.
   private var era = 0
   private var renewing: SharedWork<Held>?
 
-  /// Makes an authentication that fetches its first token when the first request needs it.
+  /// Makes an authentication that fetches its first token for the first request.
   ///
   /// - Parameters:
-  ///   - margin: how many seconds ahead of its end a token is renewed; at most half of the time that
-  ///     it had left when it came.
+  ///   - margin: how many seconds ahead of its end a token is renewed; at most half of the time
+  ///     that it had left when it came.
   ///   - now: the clock.
-  ///   - apply: puts a token into a request; `Authorization: Bearer …` unless told otherwise.
+  ///   - apply: puts a token into a request; by default as `Authorization: Bearer …`.
   ///   - renewal: gets a new token.
   public init(
     margin: Double = 60, now: @escaping @Sendable () -> Date = { Date() },
@@ -64,7 +64,7 @@ public actor TokenAuth: Interceptor {
     request.headers["Authorization"] = "Bearer " + token.reveal()
   }
 
-  /// The present token, to keep it beyond the program's end; nil when there is none.
+  /// The present token, for use beyond the program's end; nil where there is none.
   public var token: Token? {
     switch state {
     case .open(let held): held?.token
@@ -72,7 +72,7 @@ public actor TokenAuth: Interceptor {
     }
   }
 
-  /// Starts with a token that was got elsewhere; with none, the next request fetches one.
+  /// Starts with a token from elsewhere; with none, the next request fetches one.
   public func signIn(_ token: Token? = nil) { turnEra(to: .open(token.map(hold))) }
 
   /// Forgets the token: requests fail with `unauthorized` until the next sign-in.
@@ -97,9 +97,9 @@ public actor TokenAuth: Interceptor {
 
   // MARK: Renewal
 
-  /// A token to send with, renewed if need be.
+  /// A token to send with, renewed if necessary.
   ///
-  /// `refused` is the version of one that the service did not take.
+  /// `refused` is the version of one that the service has refused.
   private func usable(after refused: Int? = nil) async throws(APIError) -> Held {
     switch state {
     case .ended(let message): throw .unauthorized(message: message)
@@ -119,7 +119,7 @@ public actor TokenAuth: Interceptor {
     }
   }
 
-  /// The token that a renewal brings: the one under way, or a new one.
+  /// The token of a renewal: of the one under way, or of a new one.
   private func renewed() async throws(APIError) -> Held {
     if let renewing { return try await renewing.value() }
     let (old, mine) = (token, era)

@@ -1,17 +1,17 @@
-/// Takes a request over the wire and brings the answer back, whatever its status.
+/// Sends a request and returns the answer, whatever its status.
 ///
-/// A redirect is an answer too: a transport follows none. Tests bring a scripted one.
+/// A redirect is an answer too: a transport does not follow it. Tests have a scripted transport.
 public protocol Transport: Sendable {
   /// Sends a request and returns the answer.
   ///
-  /// - Throws: ``APIError`` `unreachable`, `timedOut`, `malformed` (a body over the cap or cut
-  ///   short) or `cancelled`; never for a status.
+  /// - Throws: ``APIError`` `unreachable`, `timedOut`, `malformed` (a body that is too long or cut
+  ///   short) or `cancelled`; never because of a status.
   func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
 }
 
 /// One link of the chain between a call and the transport.
 public protocol Interceptor: Sendable {
-  /// Handles a request, by passing it on through `next`, once, several times or not at all.
+  /// Handles a request by passing it on through `next`, once, several times or not at all.
   func intercept(
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse
@@ -24,7 +24,7 @@ public struct Chain: Transport {
 
   /// Makes a chain.
   ///
-  /// The order our services use is log, retry, authentication, judge.
+  /// Our services use this order: log, retry, authentication, validator.
   public init(_ links: [any Interceptor], before end: any Transport) {
     self.links = links
     self.end = end

@@ -65,7 +65,7 @@ struct ClientTests {
     #expect(response.headers.values("x-mark") == ["b", "a"])
   }
 
-  @Test("retry, authentication and judge work together over a wire, with cookies")
+  @Test("retry, authentication and validator work together over a wire, with cookies")
   func together() async throws {
     // Opened; refused in an old session; opened again; busy; answered.
     let replies: [RawServer.Reply] = [

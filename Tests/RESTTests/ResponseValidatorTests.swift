@@ -17,7 +17,7 @@ struct ResponseValidatorTests {
     }
   }
 
-  private let judge = ResponseValidator(
+  private let validator = ResponseValidator(
     reading: Colon(), now: { Date(timeIntervalSince1970: 784_111_777) })
 
   private func verdict(
@@ -27,7 +27,7 @@ struct ResponseValidatorTests {
     var request = HTTPRequest(method, url: "https://acme.example/api", template: "/api")
     request.headers["Accept"] = accept
     let response = HTTPResponse(status: status, headers: headers, body: Array(body.utf8))
-    return judge.verdict(on: response, to: request)
+    return validator.verdict(on: response, to: request)
   }
 
   @Test("good answers pass", arguments: [200, 201, 202, 204, 206, 299])
@@ -164,7 +164,7 @@ struct ResponseValidatorTests {
   func chain() async throws {
     let transport = ScriptedTransport(answers: [.json(200, "{}"), .json(404, "E: gone")])
     transport.then { _ in .failure(.timedOut) }
-    let chain = Chain([judge], before: transport)
+    let chain = Chain([validator], before: transport)
     let request = HTTPRequest(.get, url: "https://acme.example/", template: "/")
     #expect(try await chain.send(request).status == 200)
     await #expect(throws: APIError.rejected(status: 404, code: "E", message: "gone")) {
