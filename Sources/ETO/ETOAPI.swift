@@ -25,12 +25,12 @@ public struct ETOAPI: Sendable {
     self.chosen = chosen
   }
 
-  /// The chosen program; nil until one was chosen.
+  /// The chosen program; nil before one is chosen.
   public var programID: Program.ID? { chosen.id }
 
-  /// The programs of the site, disabled ones too.
+  /// The programs of the site, including disabled ones.
   ///
-  /// - Throws: `noProgram` when there is none.
+  /// - Throws: `noProgram` where there is none.
   public func programs() async throws(ETOError) -> [Program] {
     let all = try await ETOError.from { () throws(APIError) in
       try await service.get(
@@ -44,7 +44,7 @@ public struct ETOAPI: Sendable {
 
   /// Chooses the program that work is recorded in, for the first time or instead of another.
   ///
-  /// ETO keeps the choice with the site's token; it is made again after every new sign-in.
+  /// For ETO the choice belongs to the site's token; it is made again after every new sign-in.
   public func use(program: Program.ID) async throws(ETOError) {
     try await ETOError.from { () throws(APIError) in
       try await Authenticator.use(program, over: service)

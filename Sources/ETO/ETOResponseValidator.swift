@@ -1,19 +1,19 @@
 import FoundationEssentials
 import REST
 
-/// Tells ETO's failures from answers, so that links before it see errors and no statuses.
+/// Tells ETO's failures from answers, so that the links before it see errors instead of statuses.
 ///
-/// It is REST's judge, but for two things: HTML with a status of ETO's own is kept apart from
+/// It is REST's validator with two differences: HTML with one of ETO's own statuses is told from
 /// redirects, because ETO's own error page is HTML; and a `Detail` about a token means what 401
 /// means. Source: eto.md §9.1.
 struct ETOResponseValidator: Interceptor {
-  private let judge = ResponseValidator(reading: ETOEnvelope())
+  private let validator = ResponseValidator(reading: ETOEnvelope())
 
   func intercept(
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
     let response = try await next(request)
-    guard let verdict = judge.verdict(on: response, to: request) else { return response }
+    guard let verdict = validator.verdict(on: response, to: request) else { return response }
     throw Self.reworded(verdict, status: response.status)
   }
 
@@ -29,7 +29,7 @@ struct ETOResponseValidator: Interceptor {
   }
 }
 
-/// How ETO words its failures: an object with `Detail` in it, with any status.
+/// How ETO expresses failures: as an object with `Detail`, with any status.
 struct ETOEnvelope: Envelope {
   private struct Words: Decodable {
     let detail: String?
@@ -37,7 +37,7 @@ struct ETOEnvelope: Envelope {
     private enum CodingKeys: String, CodingKey { case detail = "Detail" }
   }
 
-  /// Whether a text speaks of the sign-in and not of what was asked for.
+  /// Whether a text is about the sign-in rather than about what was asked for.
   ///
   /// No list of such texts is public; the word is our convention.
   static func isAboutToken(_ text: String) -> Bool { text.lowercased().contains("token") }
@@ -52,7 +52,8 @@ struct ETOEnvelope: Envelope {
 
   /// The text of a `Detail` at the top; nil where there is none.
   private func detail(in response: HTTPResponse) -> String? {
-    // Answers can be huge, and most are arrays: only an object that starts small is worth it.
+    // Answers can be huge, and most are lists: only an object that begins with a short text is
+    // read.
     guard response.body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
       response.body.prefix(65_536).firstRange(of: Array(#""Detail""#.utf8)) != nil
     else { return nil }

@@ -1,21 +1,21 @@
 import REST
 
-/// Where ETO is, and how calls are put there: what everything that sends has in common.
+/// Where ETO is, and how calls are sent there.
 struct ETOService: Sendable {
   let base: BaseURL
   private let client: Client
   private let start: [String]
 
-  /// Makes a service over a transport, with links before the judgement of the replies.
+  /// Makes a service over a transport, with links before the validator.
   init(at base: BaseURL, over transport: any Transport, links: [any Interceptor]) {
     self.base = base
     client = Client(
       base: base, transport: Chain(links + [ETOResponseValidator()], before: transport))
-    // Every path starts with `/API`; people give the address with it and without.
+    // Every path starts with `/API`; people enter the address with or without it.
     start = base.prefix.last?.lowercased() == "api" ? [] : ["API"]
   }
 
-  /// Sends a GET to a path below `/API`; the template is the path for logs, values replaced.
+  /// Sends a GET to a path below `/API`; the template is the path for logs, with values replaced.
   func get<Response: Sendable>(
     _ path: [String], template: String, query: [QueryItem] = [], headers: Headers = [:],
     decode: @escaping @Sendable (HTTPResponse) throws(APIError) -> Response

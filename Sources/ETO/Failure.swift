@@ -1,6 +1,6 @@
 import REST
 
-/// Failures of ETO's own, as codes of `APIError.rejected` on their way up the chain.
+/// ETO's own failures, as codes of `APIError.rejected` on their way up the chain.
 enum Failure: String {
   /// A `Detail` object; the message has its text.
   case detail
@@ -14,7 +14,7 @@ enum Failure: String {
   case locked
   /// A site's zero GUID.
   case siteRefused
-  /// An error inside of an answer.
+  /// An error inside an answer.
   case inBand
   /// No id in the answer to a change.
   case notSaved
@@ -26,16 +26,16 @@ enum Failure: String {
 }
 
 extension APIError {
-  /// Which of ETO's own failures this is.
+  /// Which of ETO's own failures it is.
   var failure: Failure? {
     guard case .rejected(_, let code, _) = self else { return nil }
     return Failure(rawValue: code)
   }
 
-  /// Whether a call that failed so may work after a new sign-in.
+  /// Whether a call that failed like this may work after a new sign-in.
   ///
-  /// A page counts where the service is known to send one for a token that it does not take; one
-  /// for an address that it does not know (404, 405) does not.
+  /// A page counts where the service is known to send one for a token that it refuses; one for an
+  /// unknown address (404, 405) does not.
   var mayEndSession: Bool {
     switch self {
     case .unauthorized: true
@@ -48,7 +48,7 @@ extension APIError {
 }
 
 extension ETOError {
-  /// What a failure of the chain means to the caller.
+  /// The error for the caller.
   init(_ error: APIError) {
     switch error {
     case .unreachable(let reason): self = .unreachable(reason)

@@ -2,7 +2,7 @@ import REST
 
 /// Lets a few requests be under way at a time; the others wait in line.
 ///
-/// ETO publishes no limits: the number is our convention. One who is cancelled leaves the line.
+/// ETO publishes no limits: the number is our convention. Whoever is cancelled leaves the line.
 actor InFlightLimit: Interceptor {
   private var free: Int
   private var line: [(id: Int, turn: CheckedContinuation<Bool, Never>)] = []
@@ -18,7 +18,7 @@ actor InFlightLimit: Interceptor {
     return try await next(request)
   }
 
-  /// Waits for one's turn; false when who waited was cancelled.
+  /// Waits for one's turn; false where the waiting task was cancelled.
   private func enter() async -> Bool {
     guard free == 0 else {
       free -= 1

@@ -5,24 +5,24 @@ import REST
 /// Make one through ``FileMakerServer``. It is a value that may be copied freely; all copies share
 /// one session:
 ///
-/// - The first call opens it. The server ends it 15 minutes after its last use, or when it likes:
-///   the call that is told so (952) opens another one, once for all who wait, and is sent again.
-///   Global fields are set again before.
-/// - A refused account is not tried again: calls throw `wrongPassword` without anything being sent.
-/// - ``logOut()`` gives it back. Servers let only so many be open, so do not just leave.
+/// - The first call opens it. The server ends it 15 minutes after its last use, or whenever it
+///   likes: the call that is told so (952) opens another one, once for all who wait, and is sent
+///   again. Global fields are set again before.
+/// - A refused account is not tried again: calls throw `wrongPassword` without sending anything.
+/// - ``logOut()`` closes it. Servers limit how many are open, so close it at the end.
 ///
-/// Every call throws ``FileMakerError``. That nothing was found is no error: the answer is empty.
+/// Every call throws ``FileMakerError``. Finding nothing is not an error: the answer is empty.
 public struct FileMakerAPI: Sendable {
   /// The name of the database.
   public let database: String
   let service: FileMakerService
-  let entrance: Authenticator
+  let authenticator: Authenticator
   let auth: TokenAuth
-  let kept: KeptSession
-  /// Carries what lies outside of the Data API: the contents of containers.
+  let current: CurrentSession
+  /// The chain for the contents of containers, which are outside the Data API.
   let downloads: Chain
 
-  /// A call below the database's own address; `path` and `template` are what follows it.
+  /// A call below the database's own address; `path` and `template` follow that address.
   func call(
     _ method: REST.Method, _ path: [String], template: String, query: [QueryItem] = [],
     body: FileMakerService.Call.Body = .none, isHarmless: Bool? = nil

@@ -1,7 +1,7 @@
 import REST
 
 extension FileMakerError: CustomStringConvertible, CustomReflectable {
-  /// What it is, without anything that the server said.
+  /// The kind of error, without the server's words.
   public var description: String {
     switch self {
     case .wrongPassword: "wrongPassword"
@@ -21,6 +21,6 @@ extension FileMakerError: CustomStringConvertible, CustomReflectable {
     }
   }
 
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }

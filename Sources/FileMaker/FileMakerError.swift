@@ -1,70 +1,70 @@
 public import REST
 
-/// Why a call to FileMaker gave no answer, or none that counts.
+/// Why a call to FileMaker gave no useful answer.
 ///
-/// Texts are the engine's own words, to be shown to the person and to nobody else. Its description
-/// has none of them, so that an error that is printed or logged names nobody.
+/// Texts are the engine's own words and are for the person alone. The description has none of them,
+/// so that an error that is printed or logged names nobody.
 public enum FileMakerError: Error, Hashable, Sendable {
   // MARK: Signing in
 
-  /// The account's name or its password is refused. Nothing is sent any more after that.
+  /// The account's name or its password is refused; after that nothing more is sent.
   case wrongPassword(message: String)
-  /// The session is over, and a new one was no better; or it was ended with
+  /// The session is over, and a new one was no better; or it was closed with
   /// ``FileMakerAPI/logOut()``.
   case signInAgain(message: String)
 
   // MARK: Refusals
 
-  /// The record was changed after it was read (306): nothing was written. Read it again, and let the
-  /// person decide.
+  /// The record was changed after it was read (306), and nothing was written: read it again, and
+  /// let the person decide.
   case changedMeanwhile
-  /// The engine refused, with a number of its own.
+  /// The engine refused, with its own number.
   case refused(FileMakerRefusal)
-  /// The script ran and ended with an error. What it had done until then is done.
+  /// The script ran and ended with an error; what it had done before that is done.
   case scriptFailed(ScriptOutcome)
-  /// The server failed with a status and no number of the engine.
+  /// The server failed with a status and without a number of the engine.
   case http(status: Int)
-  /// The server has no Data API: it is switched off, or too old to have one.
+  /// The server has no Data API: it is switched off, or the server is too old.
   case noDataAPI
 
   // MARK: Not sent
 
-  /// The call cannot be said in this API. Nothing was sent.
+  /// The API has no form for this call; nothing was sent.
   case unsendable(Unsendable)
 
   // MARK: No answer that counts
 
-  /// The server is there but cannot answer now, as while the engine is off; `retryAfter` in seconds,
-  /// if it said so.
+  /// The server is there and cannot answer now, for example while the engine is off; `retryAfter`
+  /// is in seconds, if the server named them.
   case unavailable(retryAfter: Int?)
-  /// A page or a redirect came from somebody else in the server's place.
+  /// Something in between answered for the server, with a page or a redirect.
   case intercepted(host: String?)
-  /// The answer is not what FileMaker answers; `detail` says where, without any value.
+  /// The answer is not one of FileMaker's; `detail` says where, without values.
   case malformed(detail: String)
   /// The host could not be reached, or the connection was lost before an answer.
   case unreachable(APIError.Reason)
-  /// No answer in time.
+  /// No answer came in time.
   case timedOut
   /// The task was cancelled.
   case cancelled
 
-  /// What no request can say.
+  /// What a request cannot express.
   public enum Unsendable: Hashable, Sendable, CaseIterable {
-    /// A name or an id is empty: the address would be another one's.
+    /// A name or an id is empty: the address would be that of something else.
     case emptyName
     /// A find without a criterion.
     case emptyFind
-    /// Two criteria for one field in one request of a find: a request has room for one.
+    /// Two criteria for one field in one request of a find, which has room for one.
     case twoCriteriaForOneField
-    /// A criterion for a field whose name is `omit`: it would turn the request into an omission.
+    /// A criterion for a field named `omit`: it would turn the request into an omission.
     case fieldNamedOmit
-    /// The field does not hold the address of a container of this server.
+    /// The field does not contain the address of a container of this server.
     case notAContainer
   }
 }
 
 extension FileMakerError {
-  /// What kind of refusal it is; nil when the engine refused nothing.
+  /// The group of the engine's refusal; nil where the engine refused nothing.
   public var group: FileMakerRefusal.Group? {
     switch self {
     case .refused(let refusal): refusal.group
@@ -78,10 +78,10 @@ extension FileMakerError {
     }
   }
 
-  /// Whether the server may have done what it was asked for, although no answer says so.
+  /// Whether the server may have done what it was asked to, although no answer says so.
   ///
-  /// Before a change is made again, or called not made, somebody has to look. A refusal by number is
-  /// an answer: nothing was done.
+  /// Before a change is repeated or reported as failed, somebody has to look. A refusal by number
+  /// is an answer: nothing was done.
   public var mayHaveArrived: Bool {
     switch self {
     case .unreachable(let reason): APIError.unreachable(reason).mayHaveArrived
@@ -93,7 +93,7 @@ extension FileMakerError {
     }
   }
 
-  /// What a refusal of the engine means to the caller.
+  /// The error for a refusal of the engine.
   init(_ refusal: FileMakerRefusal) {
     switch refusal.code {
     case FileMakerRefusal.changedMeanwhile: self = .changedMeanwhile
@@ -104,7 +104,7 @@ extension FileMakerError {
     }
   }
 
-  /// What a failure of the chain means to the caller.
+  /// The error for a failure of the chain.
   init(_ error: APIError) {
     switch error {
     case .unreachable(let reason): self = .unreachable(reason)

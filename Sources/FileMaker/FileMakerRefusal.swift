@@ -1,14 +1,14 @@
-/// A refusal of the database engine: its number, and what kind of number that is.
+/// A refusal of the database engine: its number, and the group of the number.
 ///
-/// The engine's words are for the person and for nobody else: its description has none of them.
+/// The engine's words are for the person alone: the description has none of them.
 public struct FileMakerRefusal: Hashable, Sendable {
-  /// The engine's number; -1 for one that is none.
+  /// The engine's number; -1 where it is not a number.
   public var code: Int
   /// The engine's words, in its own language.
   public var message: String
-  /// The status that it came with.
+  /// The HTTP status that it came with.
   ///
-  /// It decides nothing: HTTP 401 asks for a sign-in, number 401 says that nothing was found.
+  /// It decides nothing: HTTP 401 asks for a sign-in, while number 401 says that nothing was found.
   public var status: Int
 
   /// Makes a refusal.
@@ -18,37 +18,37 @@ public struct FileMakerRefusal: Hashable, Sendable {
     self.status = status
   }
 
-  /// What kind of refusal it is.
+  /// Its group.
   public var group: Group { Group(code: code) }
 
-  /// Kinds of refusals, by what a person or a program can do about them.
+  /// Groups of refusals, by what a person or a program can do about them.
   ///
   /// Source: filemaker.md §7.2.
   public enum Group: Hashable, Sendable, CaseIterable {
-    /// Something that was named is not there: a file, record, field, script, layout (100–199).
+    /// Something that was named does not exist: a file, record, field, script, layout (100–199).
     case missing
     /// The account may not do it (9, 200–209 and 213).
     case notAllowed
-    /// The account itself: inactive, password expired, wrong password, too many tries (210–212,
-    /// 214–299).
+    /// There is a problem with the account: inactive, password expired, wrong password, too many
+    /// tries (210–212, 214–299).
     case account
-    /// Somebody else has the record, or it was changed meanwhile (300–399, 512).
+    /// Somebody else has the record open, or has changed it meanwhile (300–399, 512).
     case inUse
     /// Nothing was found (401).
     case nothingFound
-    /// A find, a sort or a call that cannot be done as it was asked for (3, 5, 10, 400–499, 954,
-    /// 957–960, 1700–1710).
+    /// The find, sort or call is impossible as it was asked for (3, 5, 10, 400–499, 954, 957–960,
+    /// 1700–1710).
     case request
-    /// The field does not take the value (500–599).
+    /// The field does not accept the value (500–599).
     case validation
     /// The server has no room for another session or another answer (812, 953, 956, 1711).
     case capacity
-    /// The session is gone, also when it shows as a window that is (112, 952).
+    /// The session is over, also where the engine reports a missing window (112, 952).
     case session
-    /// The server: files that are closed, networks, other databases behind it (800–899, 955, 1400s,
-    /// 1600s).
+    /// There is a problem with the server: closed files, networks, other databases behind it
+    /// (800–899, 955, 1400s, 1600s).
     case server
-    /// A formula or a script of the database (1200s; 5000–5499 are a script's own).
+    /// A formula or a script of the database failed (1200s; 5000–5499 are a script's own).
     case script
     /// Any other number.
     case other
@@ -75,7 +75,7 @@ public struct FileMakerRefusal: Hashable, Sendable {
   }
 }
 
-/// Numbers that a program asks for.
+/// The numbers that this program uses.
 extension FileMakerRefusal {
   static let recordMissing = 101
   static let wrongPassword = 212
@@ -84,8 +84,8 @@ extension FileMakerRefusal {
 }
 
 extension FileMakerRefusal: CustomStringConvertible, CustomReflectable {
-  /// Number and status, without anything that the engine said.
+  /// Number and status, without the engine's words.
   public var description: String { "refusal \(code) (status \(status))" }
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }

@@ -13,9 +13,9 @@ public import REST
 ///
 /// It is a value that may be copied freely. Nothing is sent while one is made. Source: filemaker.md.
 public struct FileMakerServer: Sendable {
-  /// Where it is: `https://fms.example.org`.
+  /// Its address: `https://fms.example.org`.
   public let base: BaseURL
-  /// The version of the Data API that is spoken with it.
+  /// The version of the Data API to use.
   public let version: FileMakerVersion
   private let transport: any Transport
   private let log: [any Interceptor]
@@ -26,9 +26,9 @@ public struct FileMakerServer: Sendable {
   /// - Parameters:
   ///   - base: where it is, without `/fmi/data`.
   ///   - version: the version of the Data API.
-  ///   - transport: what carries the requests.
+  ///   - transport: sends the requests.
   ///   - log: sees every request first.
-  ///   - retry: repeats calls that change nothing and fail in passing; nil for none.
+  ///   - retry: repeats calls that change nothing after failures that pass; nil for none.
   public init(
     at base: BaseURL, version: FileMakerVersion = .latest, over transport: any Transport,
     log: (any Interceptor)? = nil, retry: (any Interceptor)? = Retry()
@@ -40,7 +40,7 @@ public struct FileMakerServer: Sendable {
     self.retry = [retry].compactMap(\.self)
   }
 
-  /// What the server is, and how it writes dates; nobody has to be signed in.
+  /// The server's name, version and formats; this needs no sign-in.
   public func product() async throws(FileMakerError) -> ProductInfo {
     try await service().send(
       FileMakerService.Call(.get, ["productInfo"], template: "productInfo"), as: WireProduct.self
@@ -49,7 +49,7 @@ public struct FileMakerServer: Sendable {
 
   /// The names of the databases, in the server's order.
   ///
-  /// A server may show only those that an account may open: then it wants to know which account.
+  /// A server may list only those that an account may open: then it needs the account.
   public func databases(as login: FileMakerLogin? = nil) async throws(FileMakerError) -> [String] {
     try await service().send(
       FileMakerService.Call(
@@ -60,23 +60,24 @@ public struct FileMakerServer: Sendable {
 
   /// A database, whose session the first call opens.
   ///
-  /// `sources` are other databases that its layouts show fields of, where they do not take the same
-  /// account. The case of the name matters.
+  /// `sources` are other databases whose fields its layouts show, if they need another account. The
+  /// case of the name matters.
   public func database(
     _ name: String, as login: FileMakerLogin, sources: [FileMakerSource] = []
   ) -> FileMakerAPI {
-    let entrance = Authenticator(service: service(links: log), database: name, sources: sources)
-    let kept = KeptSession(login)
-    let auth = TokenAuth { _ throws(APIError) in try await kept.open(through: entrance) }
+    let authenticator = Authenticator(
+      service: service(links: log), database: name, sources: sources)
+    let current = CurrentSession(login)
+    let auth = TokenAuth { _ throws(APIError) in try await current.open(through: authenticator) }
     return FileMakerAPI(
-      database: name, service: service(links: log + retry + [auth]), entrance: entrance, auth: auth,
-      kept: kept, downloads: Chain(log + retry, before: transport))
+      database: name, service: service(links: log + retry + [auth]), authenticator: authenticator,
+      auth: auth, current: current, downloads: Chain(log + retry, before: transport))
   }
 
   /// Opens a session of a database.
   ///
-  /// - Returns: the database; keep it, its copies share the session.
-  /// - Throws: `wrongPassword`, or what kept the server from answering.
+  /// - Returns: the database; keep it, since its copies share the session.
+  /// - Throws: `wrongPassword`, or why the server gave no answer.
   public func logIn(
     to name: String, as login: FileMakerLogin, sources: [FileMakerSource] = []
   ) async throws(FileMakerError) -> FileMakerAPI {

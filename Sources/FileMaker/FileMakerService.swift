@@ -1,12 +1,12 @@
 import REST
 
-/// Where FileMaker is, and how calls are put there: what everything that sends has in common.
+/// Where FileMaker is, and how calls are sent there.
 struct FileMakerService: Sendable {
   let base: BaseURL
   let version: FileMakerVersion
   private let client: Client
 
-  /// Makes a service over a transport, with links before the judgement of the replies.
+  /// Makes a service over a transport, with links before the validator.
   init(
     at base: BaseURL, version: FileMakerVersion, over transport: any Transport,
     links: [any Interceptor]
@@ -20,20 +20,20 @@ struct FileMakerService: Sendable {
   /// A call below `/fmi/data/{version}`.
   struct Call: Sendable {
     var method: REST.Method
-    /// Names and ids, unencoded; none of them may be empty.
+    /// Names and ids, unencoded and not empty.
     var path: [String]
     /// The path for logs.
     var template: String
     var query: [QueryItem] = []
     var headers: Headers = [:]
     var body: Body = .none
-    /// Whether it may be sent again after nobody knows what became of it, where its method does not
-    /// tell: a find may, and nothing that runs a script.
+    /// Whether it may be sent again when its outcome is unknown, if its method does not tell: a
+    /// find may, a call with a script may not.
     var isHarmless: Bool?
 
     enum Body: Sendable {
       case none
-      /// Nothing, of the type that the server asks for all the same.
+      /// No content, with the type that the server still asks for.
       case emptyJSON
       case json(JSONValue)
       case encoded([UInt8], type: String)
@@ -60,7 +60,7 @@ struct FileMakerService: Sendable {
     try await send(call, reading: WireAnswer<Content>.read)
   }
 
-  /// Sends a call of whose `response` nothing is wanted.
+  /// Sends a call whose `response` is not needed.
   func send(_ call: Call) async throws(FileMakerError) {
     _ = try await send(call, as: WireNothing.self)
   }

@@ -10,10 +10,10 @@ public struct FieldComplaints: Hashable, Sendable {
   /// Makes complaints.
   public init(_ byField: [String: [String]]) { self.byField = byField }
 
-  /// Whether there are none.
+  /// Whether it is empty.
   public var isEmpty: Bool { byField.isEmpty }
 
-  /// All in one line, by the fields' names, which are left out.
+  /// All texts in one line, in the order of their fields.
   public var words: String {
     byField.sorted { $0.key < $1.key }.flatMap(\.value).joined(separator: " ")
   }
@@ -30,7 +30,7 @@ public struct FieldComplaints: Hashable, Sendable {
       .filter { !$0.value.isEmpty }
   }
 
-  /// The texts about a field and what is in it.
+  /// The texts about a field and its parts.
   public func texts(about field: String) -> [String] {
     byField.filter { $0.key == field || $0.key.hasPrefix(field + ".") }
       .sorted { $0.key < $1.key }.flatMap(\.value)

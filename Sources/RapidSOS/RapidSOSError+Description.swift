@@ -1,7 +1,7 @@
 import REST
 
 extension RapidSOSError: CustomStringConvertible, CustomReflectable {
-  /// What it is, without anything that the service said.
+  /// The kind of error, without the service's words.
   public var description: String {
     switch self {
     case .wrongPassword: "wrongPassword"
@@ -23,16 +23,16 @@ extension RapidSOSError: CustomStringConvertible, CustomReflectable {
     }
   }
 
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 
   private static func words(_ seconds: Int?) -> String { seconds.map(String.init) ?? "nil" }
 }
 
 extension FieldComplaints: CustomStringConvertible, CustomReflectable {
-  /// The fields, without what is said about them.
+  /// The fields, without the texts about them.
   public var description: String { byField.keys.sorted().joined(separator: ", ") }
 
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }

@@ -1,82 +1,83 @@
 public import REST
 
-/// Why a call to RapidSOS gave no answer, or none that counts.
+/// Why a call to RapidSOS gave no useful answer.
 ///
-/// Texts are the service's own words, to be shown to the person and to nobody else: some repeat what
-/// they were sent ("User with username … already exists."). Its description has none of them, so that
-/// an error that is printed or logged names nobody.
+/// Texts are the service's own words and are for the person alone: some repeat what they were sent
+/// ("User with username … already exists."). The description has none of them, so that an error
+/// that is printed or logged names nobody.
 public enum RapidSOSError: Error, Hashable, Sendable {
   // MARK: Signing in
 
-  /// The user name or the password is refused; also when one of them is empty, and then nothing was
-  /// sent.
+  /// The user name or the password is refused, or one of them is empty, and then nothing was sent.
   case wrongPassword(message: String)
   /// The organisation's client id or secret is refused.
   case clientRefused(message: String)
-  /// The service takes the token no more, and what was done about it did not help.
+  /// The service refuses the token, and a new sign-in did not help.
   ///
-  /// Either name and password were refused: they are forgotten then, and nothing is sent any more. Or
-  /// they were taken and the new token was refused like the old one: then they are kept, and the next
-  /// call tries once more.
+  /// Either name and password were refused: then they are forgotten, and nothing more is sent. Or
+  /// they were accepted and the new token was refused like the old one: then they stay, and the
+  /// next call tries once more.
   case signInAgain(message: String)
 
   // MARK: Refusals
 
-  /// The service refused, in words of its own. ``refusal`` tells the usual ones apart.
+  /// The service refused, in its own words; ``refusal`` tells the usual ones apart.
   case detail(String, status: Int)
   /// The service refused fields of what it was sent.
   case fields(FieldComplaints)
   /// The gateway before the service refused.
   case fault(String, code: String, status: Int)
-  /// The place where tokens are made refused.
+  /// The token endpoint refused.
   case oauth(code: String, String)
-  /// Too much was asked for in too short a time; `retryAfter` in seconds, if it said so.
+  /// Too much was asked for in too short a time; `retryAfter` is in seconds, if the service named
+  /// them.
   case tooManyRequests(message: String, retryAfter: Int?)
-  /// The service failed with a status and no words.
+  /// The service failed with a status and without words.
   case http(status: Int)
 
   // MARK: No answer that counts
 
-  /// The service is there but cannot answer now; `retryAfter` in seconds, if it said so.
+  /// The service is there and cannot answer now; `retryAfter` is in seconds, if the service named
+  /// them.
   case unavailable(retryAfter: Int?)
-  /// No body where there has to be something.
+  /// The body is missing.
   case empty
-  /// A page or a redirect came from somebody else in the service's place.
+  /// Something in between answered for the service, with a page or a redirect.
   case intercepted(host: String?)
-  /// The answer is not what the service answers; `detail` says where, without any value.
+  /// The answer is not one of the service's; `detail` says where, without values.
   case malformed(detail: String)
   /// The host could not be reached, or the connection was lost before an answer.
   case unreachable(APIError.Reason)
-  /// No answer in time.
+  /// No answer came in time.
   case timedOut
   /// The task was cancelled.
   case cancelled
 }
 
-/// Refusals that the service words always the same, so that a program can tell them apart.
+/// Refusals that the service always words the same, so that a program can tell them apart.
 ///
 /// Source: rapidsos.md §2.1.
 public enum RapidSOSRefusal: Hashable, Sendable, CaseIterable {
   /// The code is not the one that was sent to the number.
   case wrongCode
-  /// Somebody has this user name, or the e-mail address.
+  /// The user name or the e-mail address is taken.
   case accountExists
-  /// There is no such thing.
+  /// What was asked for does not exist.
   case notFound
 }
 
 extension RapidSOSError {
-  /// Which of the known refusals this is; nil when it is none or one in words of its own.
+  /// Which of the known refusals this is; nil where it is none, or has other words.
   public var refusal: RapidSOSRefusal? {
     guard case .detail(let words, let status) = self else { return nil }
     let text = words.lowercased()
-    // Older services end the first with a full stop, and word the second in another way.
+    // Older services end the first text with a full stop, and have other words for the second.
     if text.hasPrefix("validation code is invalid") { return .wrongCode }
     if text.contains("already exists") { return .accountExists }
     return status == 404 ? .notFound : nil
   }
 
-  /// Whether the service may have done what it was asked for, although no answer says so.
+  /// Whether the service may have done what it was asked to, although no answer says so.
   public var mayHaveArrived: Bool {
     switch self {
     case .unreachable(let reason): APIError.unreachable(reason).mayHaveArrived
@@ -88,7 +89,7 @@ extension RapidSOSError {
     }
   }
 
-  /// What an answer with an error status says.
+  /// The error in an answer with an error status.
   init(_ response: HTTPResponse) {
     let failure = WireFailure(response)
     if response.status == 429 {
@@ -106,7 +107,7 @@ extension RapidSOSError {
     }
   }
 
-  /// What a failure of the chain means to the caller.
+  /// The error for the caller.
   init(_ error: APIError) {
     switch error {
     case .unreachable(let reason): self = .unreachable(reason)
@@ -116,7 +117,7 @@ extension RapidSOSError {
     case .intercepted(let host): self = .intercepted(host: host)
     case .malformed(let detail): self = .malformed(detail: detail)
     case .cancelled: self = .cancelled
-    // Only the place where tokens are made says it so: see `Authenticator`.
+    // Only the token endpoint gives this: see `Authenticator`.
     case .rejected(let status, let code, let message):
       switch code {
       case Authenticator.clientRefused: self = .clientRefused(message: message)

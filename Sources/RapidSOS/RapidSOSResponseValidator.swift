@@ -1,19 +1,19 @@
 import REST
 
-/// Tells failures that the chain acts on (sign in again, try later, somebody in the way) from those
-/// that are the caller's, which are passed on as answers.
+/// Tells failures that the chain acts on (sign in again, try later, something in between) from the
+/// caller's own, which are passed on as answers.
 ///
-/// A refusal has more in it than a text: which fields, which words about each.
-/// ``RapidSOSService`` reads it. The words about what may not be repeated and came too often are the
-/// caller's too; what may be repeated waits as the answer says.
+/// A refusal is more than a text: it names fields, with texts about each. ``RapidSOSService`` reads
+/// it. A call that came too often and may not be repeated is refused to the caller; one that may be
+/// repeated waits as the answer says.
 struct RapidSOSResponseValidator: Interceptor {
-  private let judge = ResponseValidator(reading: RapidSOSEnvelope())
+  private let validator = ResponseValidator(reading: RapidSOSEnvelope())
 
   func intercept(
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
     let response = try await next(request)
-    guard let verdict = judge.verdict(on: response, to: request) else { return response }
+    guard let verdict = validator.verdict(on: response, to: request) else { return response }
     switch verdict {
     case .rejected: return response
     case .unavailable where response.status == 429 && !request.isRepeatable: return response
@@ -23,7 +23,7 @@ struct RapidSOSResponseValidator: Interceptor {
   }
 }
 
-/// How RapidSOS words its failures, for the judge.
+/// How RapidSOS expresses failures, for the validator.
 struct RapidSOSEnvelope: Envelope {
   func complaint(in response: HTTPResponse) -> Complaint? {
     WireFailure(response).map { Complaint(message: $0.message) }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import REST
 
-/// Where RapidSOS is, and how calls are put there: what everything that sends has in common.
+/// Where RapidSOS is, and how calls are sent there.
 struct RapidSOSService: Sendable {
   let base: BaseURL
   private let client: Client
   private let unauthorized: @Sendable (String) -> RapidSOSError
 
-  /// Makes a service over a transport, with links before the judgement of the replies.
+  /// Makes a service over a transport, with links before the validator.
   ///
-  /// `unauthorized` says whose fault a 401 is that no new token helped against.
+  /// `unauthorized` gives the error for a 401 that a new token did not cure.
   init(
     at base: BaseURL, over transport: any Transport, links: [any Interceptor],
     unauthorized: @escaping @Sendable (String) -> RapidSOSError
@@ -44,9 +44,9 @@ struct RapidSOSService: Sendable {
     return try outcome.get()
   }
 
-  /// Sends a call that a good status is answer enough to.
+  /// Sends a call whose status is the answer.
   ///
-  /// - Returns: what is in the answer; null where it is empty or cannot be read.
+  /// - Returns: the body; null where it is empty or cannot be read.
   func sendForStatus(
     _ method: REST.Method, _ path: [String], template: String, body: JSONValue
   ) async throws(RapidSOSError) -> JSONValue {

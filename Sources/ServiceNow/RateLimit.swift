@@ -2,16 +2,16 @@ import REST
 
 public import struct FoundationEssentials.Date
 
-/// The hourly limit that a reply was counted under.
+/// The hourly limit under which a reply was counted.
 ///
-/// Instances send it only where a rule matches, and never say how much of it is left.
-/// Source: servicenow.md §5.4.
+/// Instances send it only where a rule matches, and never say how much of it is left. Source:
+/// servicenow.md §5.4.
 public struct RateLimit: Hashable, Sendable {
   /// How many requests an hour.
   public var limit: Int
-  /// When the count starts again; nil when the instance does not say.
+  /// When the count starts again; nil where the instance does not say.
   public var resets: Date?
-  /// The rule's id; empty when the instance does not say.
+  /// The rule's id; empty where the instance gives none.
   public var rule: String
 
   /// Makes a limit.
@@ -21,7 +21,7 @@ public struct RateLimit: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// Reads the header fields of a reply; nil when it was not counted.
+  /// Reads the header fields of a reply; nil where it was not counted.
   init?(_ headers: Headers) {
     guard let limit = headers["X-RateLimit-Limit"].flatMap({ Int($0) }) else { return nil }
     self.init(

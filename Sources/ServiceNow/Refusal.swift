@@ -1,13 +1,13 @@
 public import REST
 
-/// Refusals that an instance words always the same, so that a program can tell them apart.
+/// Refusals that an instance always words the same, so that a program can tell them apart.
 ///
-/// They arrive as `APIError.rejected`, the raw value as its `code`; ask ``REST/APIError/refusal``.
+/// They arrive as `APIError.rejected` with the raw value as `code`; use ``REST/APIError/refusal``.
 /// Source: servicenow.md §2.2 and §5.3.
 public enum Refusal: String, Hashable, Sendable, CaseIterable {
-  /// The address means nothing there. On the tracker's addresses: "My Work" is not installed.
+  /// The address is unknown. For the tracker's addresses: "My Work" is not installed.
   case unknownAddress = "unknown-address"
-  /// The tracker's address means nothing there: the My Work update set is not installed.
+  /// The tracker's address is unknown: the My Work update set is not installed.
   case trackerNotInstalled = "tracker-not-installed"
   /// The record is gone, or this person may not read it.
   case recordNotFound = "record-not-found"
@@ -31,18 +31,18 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable {
   case unreadableRequest = "unreadable-request"
   /// The address does not know this method.
   case methodNotSupported = "method-not-supported"
-  /// The sign-in is good, and the instance does not take changes from its kind: it wants a token
-  /// that only browsers are given. OAuth needs none.
+  /// The sign-in is valid, and the instance refuses changes with this kind: it wants a token that
+  /// only browsers get. OAuth needs none.
   case signInNotTaken = "sign-in-not-taken"
-  /// The instance stopped before it was done, often with a part of the answer.
+  /// The instance stopped before the end, often with a part of the answer.
   case transactionCancelled = "transaction-cancelled"
 }
 
 extension APIError {
-  /// Which of the known refusals this is; nil when it is none or one in words of its own.
+  /// Which of the known refusals this is; nil where it is none, or has other words.
   public var refusal: Refusal? {
     switch self {
-    // A missing sign-in is `unauthorized`: only one that is good can be rejected with this status.
+    // A missing sign-in is `unauthorized`: only a valid one can be rejected with this status.
     case .rejected(status: 401, code: _, message: _): .signInNotTaken
     case .rejected(_, let code, _): Refusal(rawValue: code)
     case .unreachable, .timedOut, .unavailable, .unauthorized, .intercepted, .malformed, .cancelled:
@@ -52,7 +52,7 @@ extension APIError {
 }
 
 extension Refusal {
-  /// Recognises a failure by what it says.
+  /// Recognises a failure by its words.
   init?(_ problem: WireProblem) {
     let message = problem.message.lowercased()
     let detail = problem.detail.lowercased()
@@ -87,7 +87,7 @@ extension Refusal {
     }
   }
 
-  /// The error for a failure that is neither a missing sign-in nor a passing one.
+  /// The error for a failure that is neither a missing sign-in nor a temporary one.
   static func error(status: Int, _ problem: WireProblem) -> APIError {
     .rejected(status: status, code: Refusal(problem)?.rawValue ?? "", message: words(of: problem))
   }
@@ -96,17 +96,17 @@ extension Refusal {
   static func words(of problem: WireProblem) -> String {
     let detail = withoutRuleNoise(problem.detail)
     if detail.isEmpty { return problem.message }
-    // "Operation Failed" says nothing that the detail does not say better.
+    // "Operation Failed" adds nothing to the detail.
     let isEmptyTalk =
       problem.message.isEmpty || problem.message == detail
       || problem.message.lowercased() == "operation failed"
     return isEmptyTalk ? detail : problem.message + ": " + detail
   }
 
-  /// Takes the stack off a business rule's text, and the id off its name.
+  /// Removes the stack from a business rule's text, and the id from its name.
   ///
-  /// `… by Business Rule 'Keep it open^5f2d…'. Business Rule Stack:Keep it open` becomes
-  /// `… by Business Rule 'Keep it open'.`
+  /// `… by Business Rule 'Keep it open^5f2d…'. Business Rule Stack:Keep it open` becomes `… by
+  /// Business Rule 'Keep it open'.`
   private static func withoutRuleNoise(_ detail: String) -> String {
     var text = detail[...]
     if let rule = text.firstIndex(of: "^"), text[..<rule].contains("Business Rule '") {

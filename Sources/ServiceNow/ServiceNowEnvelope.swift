@@ -1,6 +1,6 @@
 import REST
 
-/// How an instance words its failures, for the judge.
+/// How an instance expresses failures, for the validator.
 ///
 /// An error with status 200 is found while its answer is read, so that no list is read twice: see
 /// ``WireAnswer``.

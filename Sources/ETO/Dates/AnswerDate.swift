@@ -1,12 +1,12 @@
 public import Model
 
-/// Days as answers to a form's questions have them: `01/31/2025`.
+/// Days in answers to a form's questions: `01/31/2025`.
 ///
 /// Source: eto.md §3 and §7.2.
 public enum AnswerDate {
   /// Reads month, day and year; nil for anything else.
   ///
-  /// One digit for month or day is taken too.
+  /// Month and day may have one digit.
   public static func day(_ text: String) -> CivilDate? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, let month = number(parts[0], digits: 1...2),

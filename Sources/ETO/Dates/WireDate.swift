@@ -3,13 +3,13 @@ public import Model
 
 /// A moment as ETO writes it: `/Date(-441918000000-0500)/`.
 ///
-/// Milliseconds since 1970 in UTC, negative before; behind them, or not, the zone that the server
-/// wrote it in. The zone does not move the moment: it tells which day it was there.
-/// Source: eto.md §3.
+/// Milliseconds since 1970 in UTC, negative before; they may be followed by the zone in which the
+/// server wrote it. The zone does not change the moment: it tells which day it was there. Source:
+/// eto.md §3.
 public struct WireDate: Hashable, Sendable {
   /// Milliseconds since 1970.
   public var milliseconds: Int64
-  /// The zone, in minutes east of UTC; nil when none is given.
+  /// The zone, in minutes east of UTC; nil where none is given.
   public var minutesEast: Int?
 
   /// Makes a date.
@@ -18,23 +18,23 @@ public struct WireDate: Hashable, Sendable {
     self.minutesEast = minutesEast
   }
 
-  /// Makes a date of a moment, to the millisecond, without a zone: as every client sends it.
+  /// Makes a date of a moment, to the millisecond and without a zone, as all clients send it.
   public init(_ moment: Date) {
     self.init(milliseconds: Int64((moment.timeIntervalSince1970 * 1000).rounded()))
   }
 
   /// Makes a date of a day, for a server whose zone is known only roughly.
   ///
-  /// What a server makes of a day's moment is not public: it may take the day of the zone behind
-  /// it, of UTC, or of its own clock, with or without summer time. So the moment is the middle of
-  /// the hours that are this day both in UTC and in the zone given: they all come to the same day.
+  /// It is not public how a server gets a day from a moment: it may use the zone in it, UTC, or its
+  /// own clock, with or without summer time. So the moment is the middle of the hours that are this
+  /// day both in UTC and in the zone given: all of these give the same day.
   public init(_ day: CivilDate, minutesEast: Int) {
     let zone = max(-Self.furthest, min(Self.furthest, minutesEast))
     let start = Int64(day.daysSince1970) * Self.day
     self.init(milliseconds: start + (Self.day - Int64(zone) * Self.minute) / 2, minutesEast: zone)
   }
 
-  /// Reads a date; nil when it is none.
+  /// Reads a date; nil for anything else.
   public init?(_ text: String) {
     var rest = text.utf8[...]
     guard rest.starts(with: "/Date(".utf8) else { return nil }
@@ -51,7 +51,7 @@ public struct WireDate: Hashable, Sendable {
     self.init(milliseconds: number, minutesEast: zone.minutes)
   }
 
-  /// As it goes over the wire; in JSON its slashes are escaped.
+  /// The text on the wire; in JSON its slashes are escaped.
   public var text: String {
     guard let minutesEast else { return "/Date(\(milliseconds))/" }
     let zone = abs(minutesEast)
@@ -63,7 +63,7 @@ public struct WireDate: Hashable, Sendable {
   /// The moment.
   public var moment: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// The day it was in the zone it was written in, or in UTC.
+  /// The day it was in its zone, or in UTC.
   public var day: CivilDate {
     let local = milliseconds + Int64(minutesEast ?? 0) * Self.minute
     let (days, rest) = local.quotientAndRemainder(dividingBy: Self.day)
@@ -72,7 +72,7 @@ public struct WireDate: Hashable, Sendable {
 
   private static let minute: Int64 = 60_000
   private static let day: Int64 = 86_400_000
-  /// No zone is further from UTC, in minutes.
+  /// The zone furthest from UTC, in minutes.
   private static let furthest = 14 * 60
 
   /// Reads `-0500`; nil minutes for an empty text, nil for anything else.

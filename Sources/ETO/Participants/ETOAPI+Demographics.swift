@@ -2,7 +2,7 @@ public import Model
 import REST
 
 extension ETOAPI {
-  /// What the site asks about participants of a program, in the server's order.
+  /// What the site asks about the participants of a program, in the server's order.
   ///
   /// Source: eto.md §6.4.
   public func demographics(in program: Program.ID) async throws(ETOError) -> [Demographic] {
@@ -14,7 +14,7 @@ extension ETOAPI {
     }.map(\.demographic)
   }
 
-  /// The choices of a demographic, disabled ones too, in the order that the site gave them.
+  /// The choices of a demographic, including disabled ones, in the site's order.
   public func options(
     of demographic: Demographic.ID
   ) async throws(ETOError) -> [Demographic.Option] {
@@ -28,7 +28,7 @@ extension ETOAPI {
 }
 
 extension Array {
-  /// Sorted by a number; what has the same keeps its order.
+  /// Sorted by a number; equal ones stay in order.
   func inOrder(_ number: (Element) -> Int) -> [Element] {
     enumerated().sorted { left, right in
       (number(left.element), left.offset) < (number(right.element), right.offset)

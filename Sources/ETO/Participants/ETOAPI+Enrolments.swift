@@ -4,7 +4,7 @@ import REST
 extension ETOAPI {
   /// The programs that a participant is or was in, in the server's order.
   ///
-  /// The shape of this list is not public; it is our convention. Source: eto.md §6.8.
+  /// The form of this list is not public; it is our convention. Source: eto.md §6.8.
   public func enrolments(of participant: Participant.ID) async throws(ETOError) -> [Enrolment] {
     try await ETOError.from { () throws(APIError) in
       try await service.get(
@@ -36,8 +36,8 @@ extension ETOAPI {
 
   /// Ends a participant's stay in a program.
   ///
-  /// ETO answers with its status only, as far as is known: any good one counts, unless the reply
-  /// says otherwise.
+  /// As far as is known, ETO answers with a status only: any good one counts, unless the reply says
+  /// otherwise.
   public func dismiss(
     _ participant: Participant.ID, from program: Program.ID, on end: CivilDate,
     hasGraduated: Bool = false, reason: Int? = nil
@@ -64,6 +64,6 @@ extension ETOAPI {
 }
 
 extension JSONValue {
-  /// What the result of a change says against it; nil when it says nothing.
+  /// What the result of a change says against it; nil where it says nothing.
   var saveComplaint: String? { self["ErrorMessage"]?.complaint ?? self["Error"]?.complaint }
 }

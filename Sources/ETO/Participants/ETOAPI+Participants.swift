@@ -2,9 +2,9 @@ public import Model
 import REST
 
 extension ETOAPI {
-  /// Reads a participant; nil when this site has none with this number.
+  /// Reads a participant; nil where this site has none with this number.
   ///
-  /// - Throws: `inBand` when the record carries an error.
+  /// - Throws: `inBand` where the record has an error.
   public func participant(_ id: Participant.ID) async throws(ETOError) -> Participant? {
     let wire = try await ETOError.from { () throws(APIError) in
       do throws(APIError) {
@@ -22,8 +22,8 @@ extension ETOAPI {
 
   /// Adds a participant.
   ///
-  /// Only what is filled in is sent. ETO refuses duplicates and missing required fields with words
-  /// of its own, as `detail` or `notSaved`.
+  /// Only filled fields are sent. ETO refuses duplicates and missing required fields in words of
+  /// its own, as `detail` or `notSaved`.
   public func addParticipant(
     _ fields: ParticipantFields, to program: Program.ID
   ) async throws(ETOError) -> SavedParticipant {
@@ -31,9 +31,9 @@ extension ETOAPI {
     return try await save(changes, id: nil, program: program)
   }
 
-  /// Changes a participant: what differs is sent, and nothing else.
+  /// Changes a participant by sending only the differences.
   ///
-  /// Nothing is sent when nothing differs; then there is no result.
+  /// If there are none, nothing is sent and there is no result.
   public func updateParticipant(
     _ id: Participant.ID, in program: Program.ID, from old: ParticipantFields,
     to new: ParticipantFields
@@ -51,7 +51,7 @@ extension ETOAPI {
     if let id { members["ID"] = .int(id) }
     if !changes.demographics.isEmpty { members["CustomDemoData"] = .array(changes.demographics) }
     let body: JSONValue = ["participant": .object(members)]
-    // The segment behind the path says whether null clears; that `true` means so is our convention.
+    // The segment after the path says whether null clears; that `true` means so is our convention.
     let clearing = changes.clears ? ["true"] : []
     let wire = try await ETOError.from { () throws(APIError) in
       try await service.post(
@@ -68,7 +68,8 @@ extension ETOAPI {
 }
 
 extension APIError {
-  /// Whether ETO says that there is no such thing; its page for a wrong address says something else.
+  /// Whether ETO says that a record does not exist; its page for a wrong address says something
+  /// else.
   var isNotFound: Bool {
     guard case .rejected(404, let code, _) = self else { return false }
     return code != Failure.page.rawValue

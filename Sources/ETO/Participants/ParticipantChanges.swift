@@ -2,22 +2,22 @@ import FoundationEssentials
 import Model
 import REST
 
-/// The members of a participant that differ between two states, as ETO is sent them.
+/// The members of a participant that differ between two states, in the form that ETO takes.
 ///
-/// Text is cleared with empty text. What is no text is cleared with null, which ETO heeds only when
-/// it is told to.
+/// Texts are cleared with empty texts. Other values are cleared with null, which ETO heeds only
+/// when told to.
 struct ParticipantChanges {
-  /// Members by name, demographics apart.
+  /// Members by name, without demographics.
   private(set) var members: [String: JSONValue] = [:]
   /// Items of `CustomDemoData`.
   private(set) var demographics: [JSONValue] = []
-  /// Whether null stands for a value to clear.
+  /// Whether some value is cleared with null.
   private(set) var clears = false
 
   /// Whether there is nothing to send.
   var isEmpty: Bool { members.isEmpty && demographics.isEmpty }
 
-  /// Compares two states; a new participant has none before.
+  /// Compares two states; a new participant has no earlier one.
   ///
   /// - Throws: `unwritableDemographic`.
   init(
@@ -66,7 +66,7 @@ struct ParticipantChanges {
   private mutating func demographic(
     _ item: DemographicValue, before: DemographicValue.Value?
   ) throws(ETOError) {
-    // What came in a form that is not understood is not overwritten either.
+    // A value in an unknown form is not overwritten either.
     guard before?.isReadOnly != true, let value = Self.value(of: item, before: before) else {
       throw .unwritableDemographic(item.id)
     }
@@ -76,7 +76,7 @@ struct ParticipantChanges {
     ])
   }
 
-  /// The value to send; nil when it is not known how.
+  /// The value to send; nil where its form is unknown.
   private static func value(
     of item: DemographicValue, before: DemographicValue.Value?
   ) -> JSONValue? {
@@ -91,7 +91,7 @@ struct ParticipantChanges {
     case (.choice, .choice(let id)): return .int(id)
     case (.number, .blank), (.choice, .blank): return .null
     case (.flag, .flag(let flag)):
-      // Known only where the record had one like it.
+      // The form is known only where the record had such a value.
       if case .flag = before { return .bool(flag) }
       return nil
     case (_, .blank), (_, .text), (_, .number), (_, .flag), (_, .choice), (_, .day), (_, .shown):

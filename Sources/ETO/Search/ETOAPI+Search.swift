@@ -2,7 +2,8 @@ public import Model
 import REST
 
 extension ETOAPI {
-  /// Finds participants of a program by words of their name, a number or what else ETO knows.
+  /// Finds participants of a program by words of their name, a number or whatever else ETO
+  /// searches.
   ///
   /// Source: eto.md §5.1.
   public func search(
@@ -15,7 +16,7 @@ extension ETOAPI {
     }.map(\.summary)
   }
 
-  /// Finds participants by what an advanced search says.
+  /// Finds participants with an advanced search.
   ///
   /// Source: eto.md §5.2.
   public func search(_ search: AdvancedSearch) async throws(ETOError) -> [ParticipantSummary] {
@@ -38,7 +39,7 @@ extension ETOAPI {
 
   /// Finds who was in a program in a range of days, both included.
   ///
-  /// Only the numbers are sure to be there; names may be empty. Source: eto.md §5.3.
+  /// Only the numbers are certain to be there; names may be empty. Source: eto.md §5.3.
   public func search(
     _ standing: EnrolmentStanding, in program: Program.ID, from first: CivilDate,
     through last: CivilDate
@@ -54,7 +55,7 @@ extension ETOAPI {
   }
 }
 
-/// How somebody stood in a program in a range of days.
+/// How somebody was in a program in a range of days.
 public enum EnrolmentStanding: Int, Hashable, Sendable, CaseIterable {
   /// In it for at least one of the days.
   case active = 1
@@ -64,7 +65,7 @@ public enum EnrolmentStanding: Int, Hashable, Sendable, CaseIterable {
   case dismissed = 3
 }
 
-/// A search with all that ETO lets one choose.
+/// A search with everything that ETO lets one choose.
 ///
 /// Of scopes and types only those of ``byCaseNumber(_:in:)`` are known.
 public struct AdvancedSearch: Hashable, Sendable {
@@ -76,9 +77,9 @@ public struct AdvancedSearch: Hashable, Sendable {
   public var scope: Int
   /// What the text is, by ETO's code.
   public var types: Int
-  /// Whether family members who were dismissed are found too.
+  /// Whether dismissed family members are found too.
   public var includesDismissedFamily: Bool
-  /// Whether each result brings its household.
+  /// Whether each result includes its household.
   public var loadsHouseholds: Bool
 
   /// Makes a search.

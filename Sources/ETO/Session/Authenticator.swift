@@ -3,7 +3,7 @@ import REST
 import struct Model.Enterprise
 import struct Model.Site
 
-/// The way in: the requests that carry a password or a token in place of the two headers.
+/// Signing in: the requests that carry a password or a token instead of the two headers.
 ///
 /// Source: eto.md §2.
 struct Authenticator: Sendable {
@@ -11,7 +11,7 @@ struct Authenticator: Sendable {
   let credentials: Credentials
   let minutesEast: Int
 
-  /// Signs in with e-mail address and password, and brings the token that stands for both.
+  /// Signs in with e-mail address and password, and returns the token that stands for both.
   ///
   /// - Throws: `refused` with the `AuthStatusCode`, or `locked`.
   func authenticate() async throws(APIError) -> Secret {
@@ -30,7 +30,7 @@ struct Authenticator: Sendable {
       case .unauthorized: throw Failure.refused.error(status: 401)
       case .rejected(let status, let code, let words)
       where words.contains(credentials.user) || words.contains(password) && !password.isEmpty:
-        // The service echoes what it is given; words that do so are kept to nobody.
+        // The service may repeat what it was sent, so its words are dropped.
         throw .rejected(status: status, code: code, message: "")
       case .unreachable, .timedOut, .unavailable, .intercepted, .rejected, .malformed, .cancelled:
         throw error
@@ -40,7 +40,7 @@ struct Authenticator: Sendable {
 
   /// Signs in again with what worked before.
   ///
-  /// - Throws: `unauthorized` when it does not work any more: more tries would lock the account.
+  /// - Throws: `unauthorized` where it no longer works: more tries would lock the account.
   func authenticateAgain() async throws(APIError) -> Secret {
     do throws(APIError) { return try await authenticate() } catch {
       switch error.failure {
@@ -67,9 +67,9 @@ struct Authenticator: Sendable {
     ).compactMap { entry in entry.number.map { Site(id: $0, name: entry.name) } }
   }
 
-  /// Enters a site, and brings the token that goes with every call there.
+  /// Enters a site, and returns the token for every call there.
   ///
-  /// Minutes east of UTC are what the vendor's own client sends; what they do is not public.
+  /// The vendor's own client sends minutes east of UTC; their effect is not public.
   func enter(_ site: Int, of enterprise: String, _ token: Secret) async throws(APIError) -> Secret {
     let text = try await service.get(
       [
@@ -96,7 +96,7 @@ struct Authenticator: Sendable {
     let result = try await service.post(
       ["Security.svc", "UpdateCurrentProgram"], template: "Security.svc/UpdateCurrentProgram",
       headers: headers, body: ["ProgramID": .int(program)], decode: Reply.bare(JSONValue.self))
-    // The reply's shape is not public; what contradicts the choice counts, anything else does not.
+    // The form of the reply is not public: only a contradiction of the choice counts.
     let chosen = result["UpdateCurrentProgramResult"] ?? result
     if chosen == false { throw Failure.notSaved.error() }
     if let complaint = chosen["ErrorMessage"]?.complaint { throw Failure.notSaved.error(complaint) }
@@ -106,7 +106,7 @@ struct Authenticator: Sendable {
 
 /// Ids in the vendor's form.
 enum GUID {
-  /// Whether it is all zeros, as the server writes for none.
+  /// Whether it is all zeros, as the server writes a missing one.
   static func isZero(_ text: String) -> Bool {
     let digits = text.filter(\.isHexDigit)
     return digits.count == 32 && digits.allSatisfy { $0 == "0" }

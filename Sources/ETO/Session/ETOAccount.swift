@@ -1,18 +1,18 @@
 public import Model
 public import REST
 
-/// A person signed in to ETO, who has yet to choose a site.
+/// A person who is signed in to ETO and has yet to choose a site.
 ///
 /// Sign in, let the person choose an enterprise and a site of it, and ``open(site:of:program:)``
 /// the site. Several sites may be open at the same time. When ETO ends the sign-in, the next call
-/// signs in again silently, once for all calls that wait for it; when that is refused, that call
-/// and every one after it throw `signInAgain`, without anything being sent, because more wrong
-/// passwords would lock the account. Lists are in the server's order, with every entry.
+/// signs in again silently, once for all calls that wait for it. If that is refused, that call and
+/// all later ones throw `signInAgain` without sending anything, because more wrong passwords would
+/// lock the account. Lists are complete and in the server's order.
 ///
-/// ETO ends a sign-in also when the person signs in to its web site with the same account.
-/// Source: eto.md §2 and §9.2.
+/// ETO also ends a sign-in when the person signs in to its web site with the same account. Source:
+/// eto.md §2 and §9.2.
 public struct ETOAccount: Sendable {
-  private let entrance: Authenticator
+  private let authenticator: Authenticator
   private let token: Renewable<REST.Secret>
   private let base: BaseURL
   private let transport: any Transport
@@ -22,17 +22,17 @@ public struct ETOAccount: Sendable {
   /// Signs in.
   ///
   /// - Parameters:
-  ///   - base: where ETO is, `https://services.etosoftware.com`, with `/API` behind it or not.
-  ///   - credentials: the e-mail address, as the user, and the password. They are kept in memory to
+  ///   - base: where ETO is, `https://services.etosoftware.com`, with or without `/API` after it.
+  ///   - credentials: the e-mail address, as the user, and the password. They stay in memory, to
   ///     sign in again.
-  ///   - transport: what carries the requests.
+  ///   - transport: sends the requests.
   ///   - log: sees every request first.
-  ///   - retry: repeats calls that fail in passing; nil for none. Signing in is never repeated:
+  ///   - retry: repeats calls after failures that pass; nil for none. Signing in is never repeated:
   ///     somebody waits for it, and ETO counts wrong passwords.
   ///   - inFlight: how many requests of this account may be under way at a time.
   ///   - minutesEast: the zone of the work, in minutes east of UTC.
-  /// - Returns: the account; keep it, its copies share one sign-in.
-  /// - Throws: `refused`, `locked`, or what kept ETO from answering.
+  /// - Returns: the account; keep it, since its copies share one sign-in.
+  /// - Throws: `refused`, `locked`, or why ETO gave no answer.
   public static func signIn(
     at base: BaseURL, with credentials: Credentials, over transport: any Transport,
     log: (any Interceptor)? = nil, retry: (any Interceptor)? = Retry(), inFlight: Int = 4,
@@ -40,23 +40,25 @@ public struct ETOAccount: Sendable {
   ) async throws(ETOError) -> ETOAccount {
     let limit = InFlightLimit(inFlight)
     let service = ETOService(at: base, over: transport, links: [log].compactMap(\.self) + [limit])
-    let entrance = Authenticator(
+    let authenticator = Authenticator(
       service: service, credentials: credentials, minutesEast: minutesEast)
     let first = try await ETOError.from { () throws(APIError) in
-      try await entrance.authenticate()
+      try await authenticator.authenticate()
     }
-    let token = Renewable(first) { _ throws(APIError) in try await entrance.authenticateAgain() }
+    let token = Renewable(first) { _ throws(APIError) in
+      try await authenticator.authenticateAgain()
+    }
     return ETOAccount(
-      entrance: entrance, token: token, base: base, transport: transport,
+      authenticator: authenticator, token: token, base: base, transport: transport,
       outer: [log, retry].compactMap(\.self), limit: limit)
   }
 
   /// The enterprises to choose from.
   ///
-  /// - Throws: `noEnterprise` when there is none.
+  /// - Throws: `noEnterprise` where there is none.
   public func enterprises() async throws(ETOError) -> [Enterprise] {
     let all = try await withToken { token throws(APIError) in
-      try await entrance.enterprises(token)
+      try await authenticator.enterprises(token)
     }
     guard !all.isEmpty else { throw .noEnterprise }
     return all
@@ -64,10 +66,10 @@ public struct ETOAccount: Sendable {
 
   /// The sites of an enterprise to choose from.
   ///
-  /// - Throws: `noSite` when there is none.
+  /// - Throws: `noSite` where there is none.
   public func sites(of enterprise: Enterprise.ID) async throws(ETOError) -> [Site] {
     let all = try await withToken { token throws(APIError) in
-      try await entrance.sites(of: enterprise, token)
+      try await authenticator.sites(of: enterprise, token)
     }
     guard !all.isEmpty else { throw .noSite }
     return all
@@ -75,19 +77,19 @@ public struct ETOAccount: Sendable {
 
   /// Enters a site.
   ///
-  /// Both ids may be known beforehand: then the lists are not needed. So may the program, which is
-  /// then chosen at once. `page`, `detail` or `siteRefused` mean that ETO does not let the account
-  /// in.
+  /// Both ids may be known from earlier: then the lists are not needed. So may the program, which
+  /// is then chosen at once. `page`, `detail` or `siteRefused` mean that ETO does not let the
+  /// account in.
   public func open(
     site: Site.ID, of enterprise: Enterprise.ID, program: Program.ID? = nil
   ) async throws(ETOError) -> ETOAPI {
     let auth = SiteAuth(
-      site: site, of: enterprise, program: program, account: token, entrance: entrance)
+      site: site, of: enterprise, program: program, account: token, authenticator: authenticator)
     try await ETOError.from { () throws(APIError) in try await auth.enter() }
     let service = ETOService(at: base, over: transport, links: outer + [auth, limit])
     return ETOAPI(
       service: service, enterpriseID: enterprise, siteID: site,
-      minutesEast: entrance.minutesEast, chosen: auth.program)
+      minutesEast: authenticator.minutesEast, chosen: auth.program)
   }
 
   /// Forgets the tokens: calls throw `signInAgain` from then on.
@@ -95,7 +97,8 @@ public struct ETOAccount: Sendable {
   /// Nothing is sent: ETO knows no sign-out.
   public func signOut() async { await token.end() }
 
-  /// Runs a call that has the account's token in its path, once more with a new one if need be.
+  /// Runs a call that has the account's token in its path, a second time with a new token if
+  /// necessary.
   private func withToken<Value: Sendable>(
     _ work: (REST.Secret) async throws(APIError) -> Value
   ) async throws(ETOError) -> Value {
@@ -110,7 +113,7 @@ public struct ETOAccount: Sendable {
 }
 
 extension ETOError {
-  /// Runs work of the chain; its failure comes as one of ours.
+  /// Runs work of the chain and turns its failure into an ``ETOError``.
   static func from<Value: Sendable>(
     _ work: () async throws(APIError) -> Value
   ) async throws(ETOError) -> Value {

@@ -2,7 +2,7 @@ import Glibc
 
 /// The zone of this machine.
 public enum LocalZone {
-  /// How many minutes east of UTC its clock is now.
+  /// How many minutes east of UTC it is now.
   public static var minutesEast: Int {
     var now = time(nil)
     var local = tm()

@@ -1,15 +1,15 @@
 import REST
 
-/// A value that opens something for a while, and that is renewed once for all who need it.
+/// A value that gives access for a while, and is renewed once for all who need it.
 ///
-/// A renewal that fails for good (`unauthorized`, or a locked account) ends it: from then on every
-/// caller gets that error at once and nothing is sent. One that fails otherwise does not: the next
-/// caller tries again.
+/// If a renewal fails for good (`unauthorized`, or a locked account), the value ends: every caller
+/// gets that error at once and nothing is sent. After any other failure the next caller tries
+/// again.
 actor Renewable<Value: Sendable> {
-  /// Gets a new value; it is given the last one, or nil when there is none yet.
+  /// Gets a new value, given the last one, or nil where there is none yet.
   typealias Renewal = @Sendable (Held?) async throws(APIError) -> Value
 
-  /// A value with its number, which tells a failure of this one from a failure of one before.
+  /// A value with its number, which tells its failures from those of an earlier value.
   struct Held: Sendable {
     var value: Value
     var version: Int
@@ -25,13 +25,13 @@ actor Renewable<Value: Sendable> {
   private var version = 0
   private var renewing: SharedWork<Held>?
 
-  /// Makes a value with its first renewal done, or to come.
+  /// Makes a value that has its first renewal behind it, or ahead.
   init(_ first: Value? = nil, renewal: @escaping Renewal) {
     self.renewal = renewal
     state = .open(first.map { Held(value: $0, version: 0) })
   }
 
-  /// The value; the one that a renewal under way brings, and the first one if there is none yet.
+  /// The value, after any renewal under way; the first call gets the first value.
   func present() async throws(APIError) -> Held {
     if let renewing { return try await renewing.value() }
     switch state {
@@ -41,7 +41,7 @@ actor Renewable<Value: Sendable> {
     }
   }
 
-  /// A value other than the one that did not work.
+  /// A value other than the one that was refused.
   func renewed(after refused: Int) async throws(APIError) -> Held {
     if let renewing { return try await renewing.value() }
     switch state {
@@ -51,7 +51,7 @@ actor Renewable<Value: Sendable> {
     }
   }
 
-  /// Forgets the value: every caller gets `unauthorized` from now on.
+  /// Forgets the value: from now on every caller gets `unauthorized`.
   func end() {
     renewing?.cancel()
     renewing = nil
@@ -73,7 +73,7 @@ actor Renewable<Value: Sendable> {
   }
 
   private func finish(_ outcome: Result<Held, APIError>) -> Result<Held, APIError> {
-    // Ended meanwhile: what came too late has no say.
+    // It has ended meanwhile, so what comes now is too late.
     if case .ended(let error) = state { return .failure(error) }
     renewing = nil
     switch outcome {

@@ -1,15 +1,15 @@
 import REST
 import Synchronization
 
-/// Signs the calls to one site, and signs in again when the site does not take them any more.
+/// Signs the calls to one site, and signs in again when the site refuses them.
 ///
-/// The chain is gone through once for all who wait: a new token of the account, unless another site
-/// got one meanwhile, the site's token, and the program that was chosen. The lists in between are
-/// not needed again.
+/// Signing in again runs once for all who wait: a new token of the account, unless another site has
+/// got one meanwhile, then the site's token, and the program that was chosen. The lists in between
+/// are not needed again.
 ///
-/// A call that came back with 401 or a `Detail` about a token was not done, so it is sent again,
-/// whatever it is. So is one that came back with an HTML page and an error status. A page with a
-/// good status proves nothing: then only calls that change nothing are sent again.
+/// A call that came back with 401 or a `Detail` about a token was not carried out, so it is always
+/// sent again. The same is true of one that came back with an HTML page and an error status. A page
+/// with a good status proves nothing: then only calls that change nothing are sent again.
 final class SiteAuth: Interceptor {
   let program: ChosenProgram
   private let enterprise: String
@@ -18,10 +18,11 @@ final class SiteAuth: Interceptor {
 
   init(
     site: Int, of enterprise: String, program: Int?, account: Renewable<Secret>,
-    entrance: Authenticator
+    authenticator: Authenticator
   ) {
     let chosen = ChosenProgram(program)
-    let way = WayIn(site: site, enterprise: enterprise, account: account, entrance: entrance)
+    let way = WayIn(
+      site: site, enterprise: enterprise, account: account, authenticator: authenticator)
     self.program = chosen
     self.enterprise = enterprise
     self.account = account
@@ -30,13 +31,13 @@ final class SiteAuth: Interceptor {
     }
   }
 
-  /// Enters the site, if that was not done yet.
+  /// Enters the site, if that has not happened yet.
   func enter() async throws(APIError) { _ = try await tokens.present() }
 
   func intercept(
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
-    // A sign-in that is over for the account is over here, and one under way is waited for.
+    // If the account's sign-in is over, so is this; one under way is awaited.
     _ = try await account.present()
     let held = try await tokens.present()
     do throws(APIError) { return try await next(signed(request, with: held.value)) } catch {
@@ -56,7 +57,7 @@ final class SiteAuth: Interceptor {
   }
 }
 
-/// A site's token, and which of the account's tokens it was got with.
+/// A site's token, and the account's token with which it was got.
 struct SiteToken: Sendable {
   var security: Secret
   var account: Int
@@ -73,7 +74,7 @@ final class ChosenProgram: Sendable {
 
   init(_ id: Int?) { state = Mutex(id) }
 
-  /// Its number; nil until one was chosen.
+  /// Its number; nil before one is chosen.
   var id: Int? {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }

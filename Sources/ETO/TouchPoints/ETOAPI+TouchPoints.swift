@@ -14,16 +14,16 @@ extension ETOAPI {
     }.map(\.form.touchPoint)
   }
 
-  /// A form with everything that it asks; nil when there is none with this number.
+  /// A form with all its elements; nil where there is none with this number.
   public func form(_ id: TouchPoint.ID) async throws(ETOError) -> TouchPointForm? {
     let wire = try await found("GetTouchPoint", WireForm.self, ["TouchPointID": id])
     if let complaint = wire?.complaint { throw .inBand(complaint) }
     return wire?.form
   }
 
-  /// What was recorded about a subject on a form, in the server's order.
+  /// The responses about a subject on a form, in the server's order.
   ///
-  /// - Throws: `inBand` when one of them carries an error.
+  /// - Throws: `inBand` where one of them has an error.
   public func responses(
     about subject: Int, on touchPoint: TouchPoint.ID
   ) async throws(ETOError) -> [TouchPointResponse] {
@@ -39,7 +39,7 @@ extension ETOAPI {
     return wires.map(\.response)
   }
 
-  /// One response; nil when it is gone.
+  /// One response; nil where it is gone.
   public func response(
     _ id: TouchPointResponse.ID, on touchPoint: TouchPoint.ID
   ) async throws(ETOError) -> TouchPointResponse? {
@@ -54,15 +54,15 @@ extension ETOAPI {
   ///
   /// Blank answers are left out. It is sent once: after an error that leaves open whether it was
   /// saved (`timedOut`, `unreachable`, `empty`, `page`), list the responses before sending it
-  /// again; an identifier of one's own makes it known there.
+  /// again; an identifier of your own lets you recognise it.
   ///
   /// - Parameters:
   ///   - form: the form.
   ///   - subject: who it is about; see ``Model/Participant/subjectID``.
   ///   - program: the program to record it in.
   ///   - happened: when it happened.
-  ///   - identifier: an identifier of one's own; none when empty.
-  ///   - answers: what was answered, by element.
+  ///   - identifier: an identifier of your own; empty for none.
+  ///   - answers: the answers, by element.
   /// - Returns: the response's number.
   /// - Throws: `unwritable` before anything is sent; `notSaved` with ETO's words.
   public func addResponse(
@@ -80,15 +80,15 @@ extension ETOAPI {
 
   /// Changes answers of a response.
   ///
-  /// The response is read again first, and sent back with these answers in it: whatever else it
-  /// holds stays as it is, also what is not understood and what others changed meanwhile.
+  /// The response is read again first, and sent back with these answers in it: everything else in
+  /// it stays as it is, including unknown members and what others changed meanwhile.
   ///
   /// - Parameters:
   ///   - id: the response.
   ///   - form: its form.
-  ///   - happened: when it happened; nil to leave it.
-  ///   - answers: new answers, by element; blank clears one.
-  /// - Throws: `unwritable` before anything is changed; `empty` when the response is gone;
+  ///   - happened: when it happened; nil leaves it.
+  ///   - answers: new answers, by element; a blank one clears the old.
+  /// - Throws: `unwritable` before anything is changed; `empty` where the response is gone;
   ///   `notSaved` with ETO's words.
   public func updateResponse(
     _ id: TouchPointResponse.ID, on form: TouchPointForm, happened: Date? = nil,
@@ -110,7 +110,7 @@ extension ETOAPI {
     _ = try await send(changed, by: "TouchPointResponseUpdate", "UpdateTouchPointResponse")
   }
 
-  /// Reads one thing by numbers; nil when there is none.
+  /// Reads one record by numbers; nil where there is none.
   private func found<Value: Decodable & Sendable>(
     _ operation: String, _ type: Value.Type, _ ids: KeyValuePairs<String, Int>
   ) async throws(ETOError) -> Value? {

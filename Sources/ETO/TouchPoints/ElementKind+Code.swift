@@ -3,7 +3,7 @@ import Model
 extension FormElement.Kind {
   /// The kind of an `ElementType`.
   ///
-  /// 6 is a number where nothing can be chosen and a choice where something can: our convention,
+  /// 6 is a number where there are no choices, and a choice where there are: our convention,
   /// between two sources that disagree. Source: eto.md §7.2.
   init(code: Int, hasChoices: Bool) {
     switch code {

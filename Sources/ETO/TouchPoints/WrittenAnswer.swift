@@ -7,8 +7,7 @@ import REST
 enum WrittenAnswer {
   /// The members for an answer.
   ///
-  /// - Throws: `unwritable` when the element takes no such answer, or when nobody knows how it is
-  ///   written.
+  /// - Throws: `unwritable` where the element takes no such answer, or its form is unknown.
   static func members(
     _ answer: Answer, to element: FormElement
   ) throws(ETOError) -> [String: JSONValue] {
@@ -36,7 +35,7 @@ enum WrittenAnswer {
     }
   }
 
-  /// The elements of a new response, in the order of the form; what was not answered is left out.
+  /// The elements of a new response, in the order of the form; unanswered ones are left out.
   static func elements(
     _ answers: [FormElement.ID: Answer], of form: TouchPointForm
   ) throws(ETOError) -> [JSONValue] {
@@ -51,9 +50,9 @@ enum WrittenAnswer {
     return elements
   }
 
-  /// A response as it was read, with some answers changed and everything else as it is.
+  /// A response as it was read, with some answers changed.
   ///
-  /// A choice that changes takes the words of the old one with it.
+  /// Changing a choice removes the words of the old one.
   static func changed(
     _ response: JSONValue, _ answers: [FormElement.ID: Answer], of form: TouchPointForm
   ) throws(ETOError) -> JSONValue {
@@ -81,7 +80,7 @@ enum WrittenAnswer {
 
   /// The answered elements in the order of the form.
   ///
-  /// Those inside of a group are none: how a group is answered is not known.
+  /// Elements in a group are left out: how a group is answered is unknown.
   private static func resolved(
     _ answers: [FormElement.ID: Answer], in form: TouchPointForm
   ) throws(ETOError) -> [(FormElement.ID, FormElement)] {

@@ -3,7 +3,7 @@ import Model
 import REST
 
 /// The members of an object, read as ETO needs it: numbers may be texts, anything may be `null` or
-/// left out, and members that are not known do not matter.
+/// missing, and unknown members are ignored.
 struct Fields {
   private let values: KeyedDecodingContainer<Name>
 
@@ -22,13 +22,13 @@ struct Fields {
     try values.decodeIfPresent(JSONValue.self, forKey: Name(stringValue: name))
   }
 
-  /// A text; empty for none.
+  /// A text; empty where there is none.
   func text(_ name: String) throws -> String { try value(name)?.text ?? "" }
 
-  /// A number; nil for none.
+  /// A number; nil where there is none.
   func int(_ name: String) throws -> Int? { try value(name)?.int }
 
-  /// A number that has to be there.
+  /// A number that must be there.
   func id(_ name: String) throws -> Int {
     guard let id = try int(name) else {
       throw DecodingError.keyNotFound(
@@ -38,18 +38,18 @@ struct Fields {
     return id
   }
 
-  /// A flag; false for none.
+  /// A flag; false where there is none.
   func flag(_ name: String) throws -> Bool { try value(name)?.flag ?? false }
 
-  /// A date; nil for none or one that cannot be read.
+  /// A date; nil where there is none that can be read.
   func date(_ name: String) throws -> WireDate? { try value(name)?.text.flatMap(WireDate.init) }
 
-  /// A list; empty for none.
+  /// A list; empty where there is none.
   func list<Item: Decodable>(_ name: String, of type: Item.Type = Item.self) throws -> [Item] {
     try values.decodeIfPresent([Item].self, forKey: Name(stringValue: name)) ?? []
   }
 
-  /// The texts of a list; empty for none.
+  /// The texts of a list; empty where there is none.
   func texts(_ name: String) throws -> [String] { try value(name)?.list?.compactMap(\.text) ?? [] }
 
   /// Whether a member is there and neither null nor an empty list.
@@ -60,11 +60,11 @@ struct Fields {
     }
   }
 
-  /// An object; nil for none.
+  /// An object; nil where there is none.
   func object<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value? {
     try values.decodeIfPresent(Value.self, forKey: Name(stringValue: name))
   }
 
-  /// What an error member says; nil when there is no error.
+  /// The text of an error member; nil where there is no error.
   func complaint(_ name: String) throws -> String? { try value(name)?.complaint }
 }

@@ -2,26 +2,26 @@ import FoundationEssentials
 import Glibc
 import REST
 
-/// The contents of files in a reply, made small before it is read.
+/// Replaces the contents of files in a reply by short texts before the reply is read.
 ///
 /// ETO sends a file as a list of numbers. Read as JSON, each costs dozens of bytes and hundreds of
-/// cycles: a photograph takes seconds and hundreds of megabytes. So the lists are put as one text
-/// each first, and the text becomes the list again where it is written. Source: eto.md §7.3.
+/// cycles: a photograph takes seconds and hundreds of megabytes. So each list first becomes one
+/// text, which becomes a list again when it is written. Source: eto.md §7.3.
 enum FileContents {
-  /// What the text for a list begins with: another at every start, so that no text that somebody
+  /// The start of the text for a list: it is different in every run, so that no text that somebody
   /// wrote is taken for one.
   private static let mark = "bytes-\(UUID().uuidString);"
 
   private static let member = Array(#""FileContent""#.utf8)
 
-  /// A reply in which every list of bytes that is a file's content is a text.
+  /// A reply in which the content of every file is a text.
   static func compacted(_ response: HTTPResponse) -> HTTPResponse {
     var places: [(list: Range<Int>, bytes: [UInt8])] = []
     response.body.withUnsafeBytes { body in
       var start = 0
       while let found = find(in: body, from: start) {
         start = found + member.count
-        // Inside of a text its quotes would be escaped.
+        // Inside a text its quotes would be escaped.
         guard found == 0 || body[found - 1] != UInt8(ascii: "\\"),
           let place = list(in: body, after: start)
         else { continue }
@@ -43,16 +43,16 @@ enum FileContents {
     return response
   }
 
-  /// The text that stands for a list.
+  /// The text for a list.
   static func text(for bytes: [UInt8]) -> String { mark + Data(bytes).base64EncodedString() }
 
-  /// The bytes of a text that stands for a list; nil for any other text.
+  /// The bytes of the text for a list; nil for any other text.
   static func bytes(in text: String) -> [UInt8]? {
     guard text.hasPrefix(mark) else { return nil }
     return Data(base64Encoded: String(text.dropFirst(mark.count))).map(Array.init)
   }
 
-  /// Where the name of such a member begins next.
+  /// The next place of such a member's name.
   private static func find(in body: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = body.baseAddress else { return nil }
     var start = start
@@ -67,7 +67,7 @@ enum FileContents {
     return nil
   }
 
-  /// The list of bytes that a member has; nil where it is something else.
+  /// The list of bytes of a member; nil where it is something else.
   private static func list(
     in body: UnsafeRawBufferPointer, after start: Int
   ) -> (list: Range<Int>, bytes: [UInt8])? {

@@ -3,7 +3,7 @@ import Model
 import REST
 
 extension JSONValue {
-  /// The text of a string, a number or a flag; ETO sends one where another is due.
+  /// The text of a string, a number or a flag: ETO sends one in place of another.
   var text: String? {
     switch self {
     case .string(let text): text
@@ -23,7 +23,7 @@ extension JSONValue {
     }
   }
 
-  /// A flag, as a flag, a text or a number.
+  /// A flag, from a flag, a text or a number.
   var flag: Bool? {
     switch self {
     case .bool(let flag): flag
@@ -38,7 +38,7 @@ extension JSONValue {
     }
   }
 
-  /// A number, or a text that is one and nothing else.
+  /// A number, from a number or a text that has nothing else.
   var decimal: Decimal? {
     switch self {
     case .int(let int): return Decimal(int)
@@ -56,7 +56,8 @@ extension JSONValue {
     }
   }
 
-  /// The texts of an error: a text, a list of texts, or an object that carries one; nil for none.
+  /// The texts of an error: a text, a list of texts, or an object with one; nil where there is
+  /// none.
   var complaint: String? {
     switch self {
     case .string(let text): text.isEmpty ? nil : text
@@ -70,7 +71,7 @@ extension JSONValue {
     }
   }
 
-  /// What a person sees of a value that is not understood.
+  /// What people are shown of a value that is not understood.
   var shown: String {
     switch self {
     case .string(let text):

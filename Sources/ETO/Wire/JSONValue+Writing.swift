@@ -1,10 +1,10 @@
 import REST
 
 extension JSONValue {
-  /// The value as JSON: keys sorted, so that equal values give equal bytes, and `/` escaped, as ETO's
-  /// dates need.
+  /// The value as JSON: keys are sorted, so that equal values give equal bytes, and `/` is escaped,
+  /// as ETO's dates need.
   ///
-  /// A text that stands for a file's content becomes the list of numbers that ETO has for it.
+  /// A text that stands for a file's content becomes ETO's list of numbers.
   var json: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)

@@ -5,7 +5,7 @@ import REST
 ///
 /// Source: eto.md §1.
 enum Reply {
-  /// A value that has to be there.
+  /// A value that must be there.
   static func bare<Value: Decodable & Sendable>(
     _ type: Value.Type
   ) -> @Sendable (HTTPResponse) throws(APIError) -> Value {
@@ -24,15 +24,15 @@ enum Reply {
 
   /// A list, for which the service also sends `null`.
   ///
-  /// A reply without any body is no list: to take it for an empty one would make somebody add a
-  /// person who is there.
+  /// A reply without a body is an error: taken for an empty list, it would make somebody add a
+  /// person who is already there.
   static func list<Item: Decodable & Sendable>(
     of type: Item.Type
   ) -> @Sendable (HTTPResponse) throws(APIError) -> [Item] {
     { response throws(APIError) in try optional([Item].self, response) ?? [] }
   }
 
-  /// The result of an operation; `null` and nothing at all count as none.
+  /// The result of an operation; `null` and an empty body both count as none.
   static func result<Value: Decodable & Sendable>(
     of operation: String, _ type: Value.Type
   ) -> @Sendable (HTTPResponse) throws(APIError) -> Value? {
@@ -42,7 +42,7 @@ enum Reply {
     }
   }
 
-  /// Any reply, and none at all.
+  /// Any reply, also an empty one.
   static let anything: @Sendable (HTTPResponse) throws(APIError) -> JSONValue? = {
     response throws(APIError) in
     guard response.body.contains(where: { $0 > 0x20 }) else { return nil }
@@ -51,7 +51,7 @@ enum Reply {
 
   /// The `…Result` of a reply.
   ///
-  /// The names of some are not public: whatever ends so is taken.
+  /// The names of some are not public: any name that ends like this is accepted.
   private struct Wrapper<Value: Decodable & Sendable>: Decodable, Sendable {
     var result: Value?
 

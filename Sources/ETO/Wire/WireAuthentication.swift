@@ -7,7 +7,7 @@ struct WireAuthentication: Decodable, Sendable {
   /// The token, or why there is none.
   let token: Result<Secret, APIError>
 
-  /// What the pretend ETO answers for a locked account; the real number is not public.
+  /// The code of the pretend ETO for a locked account; the real one is not public.
   private static let locked = 2
 
   init(from decoder: any Decoder) throws {

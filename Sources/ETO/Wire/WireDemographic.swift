@@ -4,11 +4,11 @@ import REST
 
 /// An item of `CustomDemoData`.
 ///
-/// Its `value` is a text, a number or null, whatever the kind, and of some kinds nobody knows how
-/// it is written: those are shown. Source: eto.md §6.2.
+/// Its `value` is a text, a number or null, whatever the kind. How some kinds are written is
+/// unknown: those are only shown. Source: eto.md §6.2.
 struct WireDemographicValue: Decodable, Sendable {
   let value: DemographicValue
-  /// What ETO says against it; nil when it is sound.
+  /// What ETO says against it; nil where it is sound.
   let complaint: String?
 
   init(from decoder: any Decoder) throws {
@@ -22,9 +22,9 @@ struct WireDemographicValue: Decodable, Sendable {
     self.complaint = complaint
   }
 
-  /// The text of a demographic that holds another name of the person; nil for any other.
+  /// The text of a demographic that has another name of the person; nil for any other.
   ///
-  /// ETO has no field for aliases. That sites call theirs so is our convention.
+  /// ETO has no field for aliases. That sites give theirs this name is our convention.
   var alias: String? {
     let names: Set = [
       "aka", "alias", "aliases", "also known as", "nickname", "other name", "other names",
@@ -57,7 +57,7 @@ struct WireDemographicValue: Decodable, Sendable {
   }
 }
 
-/// The definition of a demographic; only number and name are sure to be there.
+/// The definition of a demographic; only number and name are certain to be there.
 ///
 /// Source: eto.md §6.4.
 struct WireDemographic: Decodable, Sendable {

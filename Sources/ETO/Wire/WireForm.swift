@@ -1,6 +1,6 @@
 import Model
 
-/// `TouchPoint`, with its elements or without.
+/// `TouchPoint`, with or without its elements.
 ///
 /// Source: eto.md §7.1.
 struct WireForm: Decodable, Sendable {
@@ -76,7 +76,7 @@ struct WireElementChoice: Decodable, Sendable {
   }
 }
 
-/// A rule of a form; what its codes mean is not public.
+/// A rule of a form; the meaning of its codes is not public.
 struct WireRule: Decodable, Sendable {
   let rule: FormRule
   let sequence: Int

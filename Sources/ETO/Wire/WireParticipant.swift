@@ -5,7 +5,7 @@ import Model
 /// Source: eto.md §6.1.
 struct WireParticipant: Decodable, Sendable {
   let participant: Participant
-  /// What ETO says against the whole record; nil when it is sound.
+  /// What ETO says against the whole record; nil where it is sound.
   let complaint: String?
 
   init(from decoder: any Decoder) throws {
@@ -41,7 +41,7 @@ struct WireParticipant: Decodable, Sendable {
   }
 }
 
-/// `SaveParticipantResult`: three ids are sure, the rest may be the whole participant.
+/// `SaveParticipantResult`: it has at least three ids, and at most the whole participant.
 ///
 /// Source: eto.md §6.3.
 struct WireSavedParticipant: Decodable, Sendable {

@@ -41,7 +41,7 @@ struct WireAnswer: Decodable, Sendable {
     }
   }
 
-  /// Members that hold answers of kinds that are not understood.
+  /// Members that contain answers of unknown kinds.
   private static let others = [
     "ResponseAddressField", "ResponseFileAttachment", "ResponseFileAttachments",
     "ResponseCheckInField", "ResponseDateOfNextContact", "ResponseStartAndEndTime",
@@ -73,7 +73,7 @@ struct WireAnswer: Decodable, Sendable {
       id: id, code: code, answer: answer, words: value.map(\.shown))
   }
 
-  /// What a value means; one that does not fit its kind is shown.
+  /// The answer in a value; a value that does not fit the kind is only shown.
   private static func read(_ value: JSONValue, as kind: FormElement.Kind) -> Answer {
     let answer: Answer? =
       switch kind {

@@ -1,6 +1,6 @@
 import Model
 
-/// `SearchResult`; the enrolment search brings as little as the number.
+/// `SearchResult`; the enrolment search may give only the number.
 ///
 /// Source: eto.md §5.1 and §5.3.
 struct WireSummary: Decodable, Sendable {

@@ -1,10 +1,10 @@
 /// A layout or a script of a database, or a folder of them.
 public struct CatalogueEntry: Hashable, Sendable {
-  /// Its name; scripts named `-` are lines that divide a menu.
+  /// Its name; scripts named `-` are separators in a menu.
   public var name: String
   /// The table occurrence of a layout; empty where it shows none, nil for scripts and folders.
   public var table: String?
-  /// What is in a folder; nil for what is none.
+  /// The entries in a folder; nil for anything else.
   public var members: [CatalogueEntry]?
 
   /// Makes an entry.
@@ -17,12 +17,12 @@ public struct CatalogueEntry: Hashable, Sendable {
   /// Whether it is a folder.
   public var isFolder: Bool { members != nil }
 
-  /// Whether it only divides a menu.
+  /// Whether it is a separator in a menu.
   public var isSeparator: Bool { !isFolder && name == "-" }
 }
 
 extension Sequence<CatalogueEntry> {
-  /// The layouts or scripts in the order of the list, folders opened, dividing lines left out.
+  /// The layouts or scripts in the order of the list, with folders opened and without separators.
   public var flattened: [CatalogueEntry] {
     flatMap { entry in
       if let members = entry.members { return members.flattened }

@@ -1,14 +1,14 @@
 import REST
 
-/// What a database has. Source: filemaker.md §3.
+/// The content of a database: filemaker.md §3.
 extension FileMakerAPI {
-  /// Its layouts, with the folders that they are in.
+  /// Its layouts, in their folders.
   public func layouts() async throws(FileMakerError) -> [CatalogueEntry] {
     try await service.send(call(.get, ["layouts"], template: "layouts"), as: WireLayouts.self)
       .layouts.map(\.entry)
   }
 
-  /// Its scripts, with the folders that they are in, as in the menu.
+  /// Its scripts, in their folders, as in the menu.
   public func scripts() async throws(FileMakerError) -> [CatalogueEntry] {
     try await service.send(call(.get, ["scripts"], template: "scripts"), as: WireScriptList.self)
       .scripts.map(\.entry)
@@ -18,10 +18,9 @@ extension FileMakerAPI {
   ///
   /// - Parameters:
   ///   - layout: the layout.
-  ///   - record: the record that value lists are asked for which depend on one; nil leaves those
-  ///     empty.
+  ///   - record: the record for value lists that depend on one; nil leaves those empty.
   /// - Returns: fields in the layout's order.
-  /// - Throws: `refused` with number 105 when there is no such layout.
+  /// - Throws: `refused` with number 105 where there is no such layout.
   public func metadata(
     of layout: String, forRecord record: String? = nil
   ) async throws(FileMakerError) -> LayoutMetadata {

@@ -17,11 +17,11 @@ public struct LayoutMetadata: Hashable, Sendable {
     self.valueLists = valueLists
   }
 
-  /// A field of the layout, its case as in the database; nil when it is not there.
+  /// A field of the layout, spelt as in the database; nil where it is not there.
   public func field(_ name: String) -> FieldMetadata? { fields.first { $0.name == name } }
 }
 
-/// What is known of a field.
+/// What is known about a field.
 ///
 /// Source: filemaker.md §3.1.
 public struct FieldMetadata: Hashable, Sendable {
@@ -29,39 +29,39 @@ public struct FieldMetadata: Hashable, Sendable {
   public var name: String
   /// Where its value comes from.
   public var kind: Kind
-  /// What its value is.
+  /// The type of its value.
   public var result: Result
   /// How the layout shows it: `editText`, `popupMenu`, `calendar`.
   public var display: String
-  /// The value list it offers; nil for none.
+  /// The value list that it offers; nil for none.
   public var valueList: String?
-  /// Whether it has one value in the whole file, for each session another.
+  /// Whether it has one value for the whole file, which is different in each session.
   public var isGlobal: Bool
-  /// Whether the database fills it in by itself.
+  /// Whether the database fills it in.
   public var isAutoEntered: Bool
-  /// Whether it may not be empty.
+  /// Whether it must be filled in.
   public var isRequired: Bool
-  /// Whether it takes numbers only.
+  /// Whether it takes only numbers.
   public var isNumeric: Bool
-  /// Whether it takes dates with a year of four digits only.
+  /// Whether it takes only dates with a year of four digits.
   public var needsFourDigitYear: Bool
-  /// Whether it takes times of day only.
+  /// Whether it takes only times of day.
   public var needsTimeOfDay: Bool
-  /// How many characters it takes; nil for any number.
+  /// The most characters that it takes; nil for no limit.
   public var maxCharacters: Int?
-  /// How many repetitions it has, 1 for most.
+  /// How many repetitions it has; mostly 1.
   public var repetitions: Int
 
   /// Where a field's value comes from.
   public enum Kind: Hashable, Sendable {
     /// It is entered.
     case normal
-    /// The database works it out: it cannot be written.
+    /// The database calculates it: it cannot be written.
     case calculation, summary
     case other(String)
   }
 
-  /// What a field's value is.
+  /// The type of a field's value.
   public enum Result: Hashable, Sendable {
     case text, number, date, time, timestamp, container
     case other(String)
@@ -77,11 +77,11 @@ public struct ValueList: Hashable, Sendable {
   /// The values; lists that depend on a record are empty unless one was named.
   public var values: [Value]
 
-  /// A value, and what a person is shown for it.
+  /// A value, and the text that people are shown for it.
   public struct Value: Hashable, Sendable {
-    /// What is shown.
+    /// The text.
     public var shown: String
-    /// What the field has in it then.
+    /// The value in the field.
     public var value: String
 
     /// Makes a value.

@@ -1,8 +1,8 @@
-/// What a server is, and how it writes dates.
+/// A server's name and version, and its formats of dates.
 public struct ProductInfo: Hashable, Sendable, Decodable {
   /// `FileMaker Data API Engine`.
   public var name: String
-  /// Of the program, in the server's own way of writing days.
+  /// The date of the build, in the server's own format.
   public var buildDate: String
   /// `19.4.2.204`.
   public var version: String
@@ -17,7 +17,7 @@ public struct ProductInfo: Hashable, Sendable, Decodable {
     case name, buildDate, version, dateFormat, timeFormat, timeStampFormat
   }
 
-  /// Reads what the server says of itself; empty is what it does not say.
+  /// Reads what the server says of itself; what it leaves out is empty.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     func text(_ key: Keys) throws -> String {

@@ -1,18 +1,18 @@
 import REST
 
-/// The address under which a server gives out what a container field holds.
+/// The address of the file in a container field.
 ///
-/// It is good for a short time, and for the session in which the record was read.
-/// Source: filemaker.md §6.
+/// It is valid for a short time, and for the session in which the record was read. Source:
+/// filemaker.md §6.
 public struct ContainerAddress: Hashable, Sendable {
-  /// The whole address, as the field has it.
+  /// The whole address, as in the field.
   let url: String
   /// Its host.
   let host: String
 
-  /// Reads what a container field has in it.
+  /// Reads the value of a container field.
   ///
-  /// nil for an empty one, and for what is no address.
+  /// nil where the field is empty, and for anything else.
   public init?(_ value: FieldValue) {
     let url = value.text
     let path = url.prefix { $0 != "?" && $0 != "#" }
@@ -23,7 +23,7 @@ public struct ContainerAddress: Hashable, Sendable {
     host = base.host
   }
 
-  /// The name that the server gave the file, with its extension; it says nothing of the file's own.
+  /// The server's name for the file, with its extension; it may differ from the file's own.
   public var fileName: String {
     let path = url.prefix { $0 != "?" && $0 != "#" }
     return path.split(separator: "/").last.map(String.init) ?? ""
@@ -31,19 +31,19 @@ public struct ContainerAddress: Hashable, Sendable {
 }
 
 extension ContainerAddress: CustomStringConvertible, CustomReflectable {
-  /// Only what it is: whoever has the address may have the key to it too.
+  /// A fixed word: the address may contain the key to the file.
   public var description: String { "ContainerAddress" }
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }
 
-/// What a container holds.
+/// The file in a container.
 public struct ContainerContents: Hashable, Sendable {
   /// The bytes.
   public var bytes: [UInt8]
   /// Their type, as the server says: `image/png`; nil where it does not.
   public var type: String?
-  /// The file's name; nil for the one that the server gives.
+  /// The file's name; nil for the server's own.
   public var fileName: String?
 
   /// Makes contents.

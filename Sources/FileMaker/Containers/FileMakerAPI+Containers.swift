@@ -5,15 +5,14 @@ extension FileMakerAPI {
   /// Puts a file into a container field of the layout's own table.
   ///
   /// - Parameters:
-  ///   - contents: the file; its name is kept with it.
+  ///   - contents: the file, with its name.
   ///   - field: the field.
-  ///   - repetition: which one of a field with repetitions, from 1.
+  ///   - repetition: the number of a repetition, from 1.
   ///   - id: the record.
   ///   - layout: the layout.
-  ///   - modID: the count of changes that the record had when it was read; nil writes over whatever
-  ///     is there.
+  ///   - modID: the record's count of changes when it was read; nil writes over any change.
   /// - Returns: the record's number and its new count of changes.
-  /// - Throws: `changedMeanwhile` when `modID` is not the record's any more; `refused`.
+  /// - Throws: `changedMeanwhile` where `modID` is no longer the record's; `refused`.
   @discardableResult public func upload(
     _ contents: ContainerContents, to field: String, repetition: Int = 1, of id: String,
     in layout: String, modID: String? = nil
@@ -27,10 +26,10 @@ extension FileMakerAPI {
         body: .encoded(form.body, type: form.type)), id: id)
   }
 
-  /// Fetches what a container field has in it: reads the record anew, as addresses of contents are
-  /// good for a short time only.
+  /// Fetches the file in a container field; it reads the record again, since addresses of files are
+  /// valid for a short time only.
   ///
-  /// - Returns: the contents; nil when the container is empty.
+  /// - Returns: the contents; nil where the container is empty.
   public func contents(
     of field: String, repetition: Int = 1, record id: String, in layout: String
   ) async throws(FileMakerError) -> ContainerContents? {
@@ -42,18 +41,18 @@ extension FileMakerAPI {
     return try await download(address)
   }
 
-  /// Fetches what lies at the address that a container field has in it.
+  /// Fetches the file at the address in a container field.
   ///
-  /// The server answers with a cookie first and with the file to whoever brings it. Other hosts than
-  /// the server's own are not asked, and no token is sent.
+  /// The server answers first with a cookie and then, given the cookie, with the file. Other hosts
+  /// than the server's own are not asked, and no token is sent.
   ///
-  /// - Throws: `http` with the server's status when the address is not good any more: read the record
-  ///   again.
+  /// - Throws: `http` with the server's status where the address is no longer valid: read the
+  ///   record again.
   public func download(
     _ address: ContainerAddress
   ) async throws(FileMakerError) -> ContainerContents {
     guard address.host == service.base.host else { throw .intercepted(host: address.host) }
-    // A jar of its own: the key to one file is nobody else's.
+    // A jar of its own: the key is for this file alone.
     let jar = CookieJar()
     var url = address.url
     for _ in 0..<Self.redirectLimit {
@@ -77,7 +76,7 @@ extension FileMakerAPI {
     }
   }
 
-  /// Where a redirect leads; to this server only.
+  /// Where a redirect leads; only to this server.
   private func target(
     of response: HTTPResponse, from url: String
   ) throws(FileMakerError) -> String {
@@ -110,7 +109,7 @@ extension FileMakerAPI {
     return ContainerContents(bytes: response.body, type: response.headers["Content-Type"])
   }
 
-  /// Stands for the request when an answer is judged: any type of file is due.
+  /// The request for validating an answer: any type of file is accepted.
   private static let asked = HTTPRequest(
     .get, url: "", template: "/Streaming/{container}", headers: ["Accept": "*/*"])
 }

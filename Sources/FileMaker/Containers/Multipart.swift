@@ -1,15 +1,15 @@
 import REST
 
-/// A form with one file in it (RFC 7578), under the name that the server looks for: `upload`.
+/// A form with one file in it (RFC 7578), under the name that the server expects: `upload`.
 struct Multipart {
-  /// The header field's value that says it, with what divides the parts.
+  /// The value of the header field, with the boundary.
   let type: String
   /// The whole form.
   let body: [UInt8]
 
   /// Writes a form.
   ///
-  /// What divides its parts is made of `number` and does not occur in the file.
+  /// The boundary is made of `number` and does not occur in the file.
   init(_ contents: ContainerContents, number: UInt64) {
     var boundary = "porchlight-\(String(number, radix: 36))"
     while contents.bytes.firstRange(of: Array(boundary.utf8)) != nil { boundary += "-x" }
@@ -22,7 +22,7 @@ struct Multipart {
     self.type = "multipart/form-data; boundary=\(boundary)"
   }
 
-  /// A name between quotes: what would end it is written as browsers write it.
+  /// A name in quotes, escaped as browsers do it.
   private static func quoted(_ name: String) -> String {
     var quoted = ""
     for scalar in name.unicodeScalars {
@@ -36,7 +36,7 @@ struct Multipart {
     return quoted
   }
 
-  /// A text that stays in its line.
+  /// A text without line ends.
   private static func line(_ text: String) -> String {
     String(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
   }

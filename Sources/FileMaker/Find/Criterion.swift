@@ -1,10 +1,10 @@
-/// What one field is to have in it.
+/// What one field has to contain.
 public struct Criterion: Hashable, Sendable {
   /// The field, or `TO::Field`.
   ///
-  /// Global fields do not take criteria.
+  /// Global fields take no criteria.
   public var field: String
-  /// What it is to have in it.
+  /// What it has to contain.
   public var value: FindValue
 
   /// Makes a criterion.

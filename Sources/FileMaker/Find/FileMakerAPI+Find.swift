@@ -3,10 +3,10 @@ import REST
 extension FileMakerAPI {
   /// Finds records: as many as `options.limit`, from `options.offset`.
   ///
-  /// Where nothing is found, the set is empty.
+  /// If nothing is found, the set is empty.
   ///
-  /// - Throws: `refused` in ``FileMakerRefusal/Group/request`` when the find has no criterion with
-  ///   something in it, or the sort order is none; with number 102 when a field is not there.
+  /// - Throws: `refused` in ``FileMakerRefusal/Group/request`` where every criterion is empty or
+  ///   the sort order is invalid; with number 102 where a field does not exist.
   public func find(
     in layout: String, _ find: Find, options: ListOptions = ListOptions()
   ) async throws(FileMakerError) -> FoundSet {
@@ -20,7 +20,7 @@ extension FileMakerAPI {
 
   /// Finds records, page by page; `options.limit` is the size of a page.
   ///
-  /// The engine finds anew for each.
+  /// The engine repeats the find for each page.
   public func pages(
     in layout: String, _ find: Find, options: ListOptions = ListOptions(limit: 500)
   ) -> FoundPages {

@@ -11,9 +11,9 @@ import REST
 /// Omissions take out of what all the others found, whenever they were named: the engine goes through
 /// requests in order, so they are sent last. With omissions only, they take out of all records.
 public struct Find: Hashable, Sendable {
-  /// Requests, of which one has to be met: all criteria of it.
+  /// Requests of which one has to be met, with all its criteria.
   private var requests: [[Criterion]] = []
-  /// Requests that none of the records may meet.
+  /// Requests that no record may meet.
   private var omissions: [[Criterion]] = []
 
   /// Records that meet all criteria.
@@ -25,28 +25,28 @@ public struct Find: Hashable, Sendable {
   /// Records that meet any one criterion of a list.
   public init(any criteria: [Criterion]) { requests = criteria.map { [$0] } }
 
-  /// All records but those that meet all criteria.
+  /// All records, except those that meet all criteria.
   public static func allBut(_ criteria: Criterion...) -> Find {
     var find = Find(any: [])
     find.omissions = [criteria]
     return find
   }
 
-  /// Also those that meet all of these criteria.
+  /// And also records that meet all of these criteria.
   public func or(_ criteria: Criterion...) -> Find {
     var find = self
     find.requests.append(criteria)
     return find
   }
 
-  /// Also those that meet all criteria of a list.
+  /// And also records that meet all criteria of a list.
   public func or(all criteria: [Criterion]) -> Find {
     var find = self
     find.requests.append(criteria)
     return find
   }
 
-  /// Without those that meet all of these criteria.
+  /// Without the records that meet all of these criteria.
   public func omitting(_ criteria: Criterion...) -> Find {
     var find = self
     find.omissions.append(criteria)

@@ -1,13 +1,13 @@
-/// What a person typed, as a find takes it for what it says.
+/// Text that a person typed, escaped so that a find takes it literally.
 ///
 /// Source: filemaker.md §4.
 enum FindText {
-  /// Signs that mean something wherever they stand.
+  /// Characters that always are operators.
   private static let operators = Set("\\@*#?!=<>\"~≤≥…{}".unicodeScalars)
-  /// Signs that mean something when there are two or more of them: `//` is today, `..` a range.
+  /// Characters that are operators when there are two or more: `//` is today, `..` a range.
   private static let doubled = Set("/.".unicodeScalars)
 
-  /// Puts a backslash before every sign that would be an operator.
+  /// Puts a backslash before every operator.
   ///
   /// Single slashes and full stops stay: they belong to dates and numbers.
   static func escape(_ text: String) -> String {

@@ -1,30 +1,30 @@
 public import Model
 
-/// What a field is to have in it.
+/// What a field has to contain.
 ///
-/// Texts that a person typed are taken for what they say: operators in them are escaped. Upper and
-/// lower case are the same to the engine. Source: filemaker.md §4.
+/// Texts that a person typed are taken literally: operators in them are escaped. The engine ignores
+/// case. Source: filemaker.md §4.
 public struct FindValue: Hashable, Sendable {
-  /// As the engine reads it.
+  /// The engine's expression.
   let text: String
 
   private init(_ text: String) { self.text = text }
 
   // MARK: Texts
 
-  /// Every word of the text begins a word of the field, in any order: what a search box means.
+  /// Every word of the text begins a word of the field, in any order, as a search box means it.
   ///
-  /// Blank, it asks for nothing.
+  /// A blank text asks for nothing.
   public static func words(_ text: String) -> FindValue { FindValue(FindText.escape(text)) }
 
   /// The text is a whole word of the field.
   ///
-  /// Empty, it asks for an empty field, as does ``exactly(_:)``.
+  /// An empty text asks for an empty field, also in ``exactly(_:)``.
   public static func wholeWord(_ text: String) -> FindValue {
     FindValue("=" + FindText.escape(text))
   }
 
-  /// The text is all that the field has in it.
+  /// The text is the whole content of the field.
   public static func exactly(_ text: String) -> FindValue {
     FindValue("==" + FindText.escape(text))
   }
@@ -34,14 +34,14 @@ public struct FindValue: Hashable, Sendable {
     text.isEmpty ? FindValue("") : FindValue("==" + FindText.escape(text) + "*")
   }
 
-  /// The text stands anywhere in the field, also within a word.
+  /// The text is anywhere in the field, even inside a word.
   public static func containing(_ text: String) -> FindValue {
     text.isEmpty ? FindValue("") : FindValue("*\"" + FindText.escape(text) + "\"")
   }
 
   // MARK: Numbers and days
 
-  /// The number is what the field has in it; for a text, as ``exactly(_:)``.
+  /// The field has this number; a text is compared as in ``exactly(_:)``.
   public static func equal(to value: FieldValue) -> FindValue {
     switch value {
     case .number: FindValue("==" + value.text)
@@ -49,43 +49,43 @@ public struct FindValue: Hashable, Sendable {
     }
   }
 
-  /// The day is what the field has in it.
+  /// The field has this day.
   public static func on(_ day: CivilDate) -> FindValue {
     FindValue("==" + DateFormat.unitedStates.text(day))
   }
 
-  /// The field has less in it.
+  /// The value of the field is less.
   public static func less(than value: FieldValue) -> FindValue { compared("<", value) }
 
-  /// The field has so much in it, or less.
+  /// The value of the field is this or less.
   public static func atMost(_ value: FieldValue) -> FindValue { compared("<=", value) }
 
-  /// The field has more in it.
+  /// The value of the field is greater.
   public static func greater(than value: FieldValue) -> FindValue { compared(">", value) }
 
-  /// The field has so much in it, or more.
+  /// The value of the field is this or greater.
   public static func atLeast(_ value: FieldValue) -> FindValue { compared(">=", value) }
 
-  /// The field lies between two values, both included.
+  /// The value of the field is between two values, both included.
   public static func between(_ least: FieldValue, and most: FieldValue) -> FindValue {
     FindValue(FindText.escape(least.text) + "..." + FindText.escape(most.text))
   }
 
   // MARK: Without a value
 
-  /// Nothing is in the field.
+  /// The field is empty.
   public static let empty = FindValue("=")
-  /// Something is in the field.
+  /// The field is not empty.
   public static let notEmpty = FindValue("*")
-  /// The field has today in it, by the server's clock.
+  /// The field has today's date, by the server's clock.
   public static let today = FindValue("//")
-  /// The field has what it has in another record too.
+  /// The field has a value that occurs in another record too.
   public static let duplicate = FindValue("!")
-  /// The field has something in it that is no date or no time.
+  /// The field has a value that is not a valid date or time.
   public static let invalid = FindValue("?")
 
-  /// An expression as the engine reads it, operators and all; never a text that a person typed who
-  /// does not mean them.
+  /// An expression of the engine with its operators; never for a text that a person typed without
+  /// meaning operators.
   public static func expression(_ text: String) -> FindValue { FindValue(text) }
 
   private static func compared(_ sign: String, _ value: FieldValue) -> FindValue {

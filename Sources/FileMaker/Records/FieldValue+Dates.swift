@@ -1,15 +1,15 @@
 public import Model
 
 extension FieldValue {
-  /// A day as FileMaker takes it unless told otherwise, `02/03/2024` for 3 February.
+  /// A day in FileMaker's default format, `02/03/2024` for 3 February.
   public static func date(_ day: CivilDate) -> FieldValue {
     .text(DateFormat.unitedStates.text(day))
   }
 
-  /// The day in it, in the format that the values were asked for with; nil when it is none.
+  /// The day in it, in the format that the values were asked for with; nil where there is none.
   ///
-  /// Of a timestamp the day is read. In the file's own format nothing can be read: what it is only
-  /// the server knows.
+  /// Of a timestamp it reads the day. The file's own format cannot be read: only the server knows
+  /// it.
   public func date(_ format: DateFormat = .unitedStates) -> CivilDate? {
     let day = text.prefix { $0 != " " && $0 != "T" }
     switch format {
@@ -30,18 +30,19 @@ extension FieldValue {
   }
 }
 
-/// How dates are written in an answer.
+/// The format of dates in an answer.
 ///
 /// Source: filemaker.md §3.2.
 public enum DateFormat: Int, Hashable, Sendable, CaseIterable {
   /// `02/03/2024` and `02/03/2024 18:30:00`; the month comes first.
   case unitedStates = 0
-  /// As the database file's own locale has it.
+  /// The format of the database file's own locale.
   case file = 1
   /// `2024-02-03` and `2024-02-03T18:30:00`.
   case iso = 2
 
-  /// A day in this format; the file's own is not known here, and gets that of the United States.
+  /// A day in this format; for the file's own, which is unknown here, it is that of the United
+  /// States.
   func text(_ day: CivilDate) -> String {
     let iso = day.description.split(separator: "-")
     switch self {

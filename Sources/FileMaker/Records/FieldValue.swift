@@ -2,22 +2,22 @@ import REST
 
 public import struct FoundationEssentials.Decimal
 
-/// What a field has in it: a text or a number.
+/// The value of a field: a text or a number.
 ///
 /// Number fields come as numbers, empty ones as an empty text, and text in a number field as that
 /// text. Dates and times are texts: see ``date(_:)``. Source: filemaker.md §3.2.
 public enum FieldValue: Hashable, Sendable {
   case text(String)
-  /// With every digit that was written.
+  /// A number, with every digit that was written.
   case number(Decimal)
 
-  /// Nothing.
+  /// An empty value.
   public static let empty = FieldValue.text("")
 
-  /// Whether there is nothing in it.
+  /// Whether it is empty.
   public var isEmpty: Bool { self == .empty }
 
-  /// The value as a text; numbers as JSON writes them.
+  /// The value as a text; numbers are written as in JSON.
   public var text: String {
     switch self {
     case .text(let text): text
@@ -25,9 +25,9 @@ public enum FieldValue: Hashable, Sendable {
     }
   }
 
-  /// The value as a number; nil for a text that is none.
+  /// The value as a number; nil for a text that is not one.
   ///
-  /// A text that has anything besides digits, a sign, a point and an exponent is none.
+  /// A text is a number if it has only digits, a sign, a point and an exponent.
   public var number: Decimal? {
     switch self {
     case .number(let number): return number
@@ -47,7 +47,8 @@ extension FieldValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension FieldValue: Decodable {
-  /// Reads a value; flags and null, which are not documented, count as the texts `1`, `0` and none.
+  /// Reads a value; flags and null, which are not documented, count as the texts `1`, `0` and an
+  /// empty one.
   public init(from decoder: any Decoder) throws {
     switch try JSONValue(from: decoder) {
     case .string(let text): self = .text(text)
@@ -62,7 +63,7 @@ extension FieldValue: Decodable {
     }
   }
 
-  /// The value as it is written; a number that is none (NaN) empties the field.
+  /// The value for writing; NaN empties the field.
   var json: JSONValue {
     switch self {
     case .text(let text): .string(text)

@@ -1,12 +1,12 @@
 import REST
 
-/// Records through a layout, which decides what is seen of them and may be written.
+/// Records through a layout, which decides what can be seen and written of them.
 ///
 /// Source: filemaker.md §3.
 extension FileMakerAPI {
   /// Reads a record.
   ///
-  /// - Throws: `refused` with number 101 when it is gone, 105 when the layout is.
+  /// - Throws: `refused` with number 101 where it is gone, 105 where the layout is.
   public func record(
     _ id: String, in layout: String, options: ReadingOptions = ReadingOptions()
   ) async throws(FileMakerError) -> FileMakerRecord {
@@ -21,7 +21,7 @@ extension FileMakerAPI {
 
   /// Reads a part of a layout's records: as many as `options.limit`, from `options.offset`.
   ///
-  /// Empty where there are not so many.
+  /// The part is empty where there are fewer.
   public func records(
     in layout: String, options: ListOptions = ListOptions()
   ) async throws(FileMakerError) -> FoundSet {
@@ -33,7 +33,8 @@ extension FileMakerAPI {
 
   /// Reads all records of a layout, page by page; `options.limit` is the size of a page.
   ///
-  /// Whoever deletes records meanwhile moves those behind them to pages that were read already.
+  /// If somebody deletes records meanwhile, those behind them may move to a page that was read
+  /// already.
   public func pages(
     in layout: String, options: ListOptions = ListOptions(limit: 500)
   ) -> FoundPages {
@@ -42,12 +43,12 @@ extension FileMakerAPI {
     }
   }
 
-  /// Makes a record; fields that are not named get what the database gives them by itself.
+  /// Makes a record; the database fills in the fields that are not named.
   public func create(
     _ changes: RecordChanges, in layout: String, options: WritingOptions = WritingOptions()
   ) async throws(FileMakerError) -> WrittenRecord {
     var members = changes.members
-    // A record that is being made has no changes to count.
+    // A new record has no count of changes.
     members["modId"] = nil
     return try await write(
       call(
@@ -57,10 +58,10 @@ extension FileMakerAPI {
 
   /// Changes a record.
   ///
-  /// - Throws: `changedMeanwhile` when somebody changed it after it was read, if `changes.modID` says
-  ///   when that was; `refused` in ``FileMakerRefusal/Group/inUse`` while somebody else has it open,
-  ///   in ``FileMakerRefusal/Group/validation`` when a field does not take its value. Nothing is
-  ///   written then.
+  /// - Throws: `changedMeanwhile` where somebody changed it after it was read, if `changes.modID`
+  ///   says when that was; `refused` in ``FileMakerRefusal/Group/inUse`` while somebody else has it
+  ///   open, in ``FileMakerRefusal/Group/validation`` where a field does not accept its value. Then
+  ///   nothing is written.
   @discardableResult public func edit(
     _ id: String, _ changes: RecordChanges, in layout: String,
     options: WritingOptions = WritingOptions()
@@ -84,7 +85,7 @@ extension FileMakerAPI {
 
   /// Deletes a record.
   ///
-  /// - Returns: what the scripts that were asked for came to.
+  /// - Returns: the outcome of the scripts that ran.
   @discardableResult public func delete(
     _ id: String, in layout: String, scripts: ScriptCalls = ScriptCalls()
   ) async throws(FileMakerError) -> ScriptOutcomes {
@@ -97,7 +98,7 @@ extension FileMakerAPI {
 
   static let recordTemplate = "records/{id}"
 
-  /// Sends a call that finds records; that there are none is an answer.
+  /// Sends a call that finds records; finding none is an answer.
   func found(
     _ call: FileMakerService.Call, at offset: Int
   ) async throws(FileMakerError) -> FoundSet {
@@ -113,7 +114,7 @@ extension FileMakerAPI {
     }
   }
 
-  /// Sends a call that writes a record; `id` is its number where the answer does not say it.
+  /// Sends a call that writes a record; `id` is its number where the answer does not give it.
   func write(
     _ call: FileMakerService.Call, id: String?
   ) async throws(FileMakerError) -> WrittenRecord {

@@ -1,18 +1,19 @@
 /// A record as a layout shows it.
 public struct FileMakerRecord: Hashable, Sendable, Identifiable {
-  /// The engine's number for it in its table; it is never given to another one.
+  /// The engine's number for it in its table; it is never reused.
   public var id: String
-  /// Counts its changes: hand it back with one to learn of another's (``RecordChanges/modID``).
+  /// Its count of changes: send it with a change to notice somebody else's
+  /// (``RecordChanges/modID``).
   public var modID: String
   /// The fields by name.
   ///
-  /// Those of related records that are not in a portal are `TO::Field`, those with repetitions
-  /// `Field(1)`, `Field(2)`.
+  /// Fields of related records outside a portal are `TO::Field`, those with repetitions `Field(1)`,
+  /// `Field(2)`.
   public var fields: [String: FieldValue]
   /// Related records by the portal's object name or, where it has none, its table occurrence.
   ///
-  /// Where a layout has two portals of one name, the server sends both under it, and only one of
-  /// them is here: give portals object names of their own.
+  /// If a layout has two portals of one name, the server sends both under it, and only one of them
+  /// is here: give portals object names of their own.
   public var portals: [String: [PortalRow]]
   /// How much of each portal came, in the layout's order; empty from old servers.
   public var portalInfo: [PortalInfo]
@@ -29,10 +30,10 @@ public struct FileMakerRecord: Hashable, Sendable, Identifiable {
     self.portalInfo = portalInfo
   }
 
-  /// A field; empty when the layout does not show it.
+  /// A field; empty where the layout does not show it.
   public subscript(field: String) -> FieldValue { fields[field] ?? .empty }
 
-  /// A repetition of a field, from 1; the first may also stand under the field's own name.
+  /// A repetition of a field, from 1; the first may also be under the field's own name.
   public subscript(field: String, repetition: Int) -> FieldValue {
     fields["\(field)(\(repetition))"] ?? (repetition == 1 ? self[field] : .empty)
   }
@@ -42,7 +43,7 @@ public struct FileMakerRecord: Hashable, Sendable, Identifiable {
 public struct PortalRow: Hashable, Sendable, Identifiable {
   /// The engine's number for it in its own table.
   public var id: String
-  /// Counts its changes.
+  /// Its count of changes.
   public var modID: String
   /// Its fields, as `TO::Field`.
   public var fields: [String: FieldValue]
@@ -54,7 +55,7 @@ public struct PortalRow: Hashable, Sendable, Identifiable {
     self.fields = fields
   }
 
-  /// A field; empty when the portal does not show it.
+  /// A field; empty where the portal does not show it.
   public subscript(field: String) -> FieldValue { fields[field] ?? .empty }
 }
 
@@ -64,9 +65,9 @@ public struct PortalInfo: Hashable, Sendable {
   public var objectName: String?
   /// The table occurrence that it shows.
   public var table: String
-  /// The related records that there are.
+  /// How many related records there are.
   public var foundCount: Int
-  /// The related records that came.
+  /// How many related records came.
   public var returnedCount: Int
 
   /// Makes an info.

@@ -9,7 +9,7 @@
 public struct FoundPages: AsyncSequence, Sendable {
   /// A page.
   public typealias Element = FoundSet
-  /// Why a page did not come.
+  /// Why a page did not come; the pages end with it.
   public typealias Failure = FileMakerError
 
   typealias Fetch = @Sendable (ListOptions) async throws(FileMakerError) -> FoundSet
@@ -45,14 +45,14 @@ public struct FoundPages: AsyncSequence, Sendable {
 
     /// The next page; nil after the last.
     ///
-    /// The first comes even when it is empty.
+    /// The first page comes even if it is empty.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(FileMakerError) -> FoundSet? {
       guard let options = next else { return nil }
       next = nil
       let page = try await fetch(options)
-      // Nothing behind the last page: a count that went down meanwhile, or one that nobody told.
+      // Beyond the last page: the count has gone down meanwhile, or the server gave none.
       if page.records.isEmpty, options.offset > first { return nil }
       next = Self.following(page, options)
       return page
@@ -60,8 +60,8 @@ public struct FoundPages: AsyncSequence, Sendable {
 
     /// What to ask for after a page; nil after the last.
     ///
-    /// There is no link to a next one. Servers that do not count (17) have another as long as pages
-    /// are full.
+    /// There is no link to the next page. With servers that do not count (17), another page follows
+    /// as long as pages are full.
     private static func following(_ page: FoundSet, _ options: ListOptions) -> ListOptions? {
       guard !page.records.isEmpty else { return nil }
       var next = options

@@ -2,15 +2,15 @@
 public struct FoundSet: Hashable, Sendable {
   /// The records that came.
   public var records: [FileMakerRecord]
-  /// The place of the first one among those that were found, from 1.
+  /// The place of the first one in the whole found set, from 1.
   public var offset: Int
-  /// How many were found; nil from old servers, which do not say.
+  /// How many were found; nil from old servers.
   public var foundCount: Int?
   /// How many the table has; nil from old servers.
   public var totalCount: Int?
   /// The table occurrence that the layout shows.
   public var table: String?
-  /// What the scripts that were asked for came to.
+  /// The outcome of the scripts that ran.
   public var scripts: ScriptOutcomes
 
   /// Makes a found set.
@@ -26,7 +26,7 @@ public struct FoundSet: Hashable, Sendable {
     self.scripts = scripts
   }
 
-  /// Nothing was found.
+  /// An empty set.
   static func nothing(at offset: Int) -> FoundSet {
     FoundSet(records: [], offset: offset, foundCount: offset == 1 ? 0 : nil)
   }

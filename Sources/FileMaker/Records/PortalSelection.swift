@@ -12,9 +12,9 @@ public enum PortalSelection: Hashable, Sendable {
 public struct PortalRange: Hashable, Sendable {
   /// The portal's object name, or its table occurrence.
   public var name: String
-  /// The first row, from 1; nil for the first that there is.
+  /// The first row, from 1; nil for the first there is.
   public var offset: Int?
-  /// How many rows; nil for the server's own number, 50.
+  /// How many rows; nil for the server's default, 50.
   public var limit: Int?
 
   /// Makes a range.

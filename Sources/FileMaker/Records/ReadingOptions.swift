@@ -6,9 +6,9 @@ public struct ReadingOptions: Hashable, Sendable {
   public var portals: PortalSelection
   /// How dates are written.
   public var dates: DateFormat
-  /// Another layout whose fields are given; nil for the one that is asked.
+  /// Another layout to take the fields from; nil for the layout that is asked.
   public var responseLayout: String?
-  /// Scripts to run on the way.
+  /// Scripts to run with the call.
   public var scripts: ScriptCalls
 
   /// Makes options.
@@ -22,9 +22,9 @@ public struct ReadingOptions: Hashable, Sendable {
     self.scripts = scripts
   }
 
-  /// The names as a find's body has them; those that are asked for only.
+  /// The parameters as in a find's body; defaults are left out.
   ///
-  /// A list in a query has an underscore before `offset` and `limit`.
+  /// In the query of a list, `offset` and `limit` have an underscore before them.
   func parameters(underscore: Bool) -> [(name: String, value: JSONValue)] {
     let mark = underscore ? "_" : ""
     var parameters: [(name: String, value: JSONValue)] = []
@@ -48,15 +48,15 @@ public struct ReadingOptions: Hashable, Sendable {
   }
 }
 
-/// Which of the records that there are, in which order, and what comes with each.
+/// Which records to read, in which order, and what comes with each.
 public struct ListOptions: Hashable, Sendable {
-  /// The order; empty for that of their making.
+  /// The order; empty for the order in which they were made.
   ///
-  /// Pages are stable only in an order without ties that no change moves a record in.
+  /// Pages are stable only if the order has no ties and no change moves a record in it.
   public var sort: [SortField]
   /// The first record, from 1.
   public var offset: Int
-  /// How many at a time: those that come, or those of a page.
+  /// How many: the most that come, or the size of a page.
   public var limit: Int
   /// What comes with each.
   public var reading: ReadingOptions
@@ -94,7 +94,7 @@ public struct ListOptions: Hashable, Sendable {
 }
 
 extension QueryItem {
-  /// Writes parameters for a query: lists as JSON.
+  /// Parameters for a query, with lists as JSON.
   static func items(
     _ parameters: [(name: String, value: JSONValue)]
   ) throws(FileMakerError) -> [QueryItem] {

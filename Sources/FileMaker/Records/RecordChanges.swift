@@ -1,6 +1,6 @@
 import REST
 
-/// What to write into a record, a new one or one that there is.
+/// What to write into a record, new or existing.
 ///
 /// Only what is named changes. An empty text empties a field.
 public struct RecordChanges: Hashable, Sendable {
@@ -8,12 +8,12 @@ public struct RecordChanges: Hashable, Sendable {
   public var fields: [String: FieldValue]
   /// Related records by portal: changed or new ones.
   public var portals: [String: [PortalChange]]
-  /// Related records to delete; of a record that there is only.
+  /// Related records to delete, for an existing record.
   public var deletions: [RelatedRecord]
-  /// The count of changes that the record had when it was read.
+  /// The record's count of changes when it was read.
   ///
-  /// With another one now, nothing is written, and `changedMeanwhile` is thrown. nil writes over
-  /// whatever is there.
+  /// If it has another one now, nothing is written, and `changedMeanwhile` is thrown. nil writes
+  /// over any change.
   public var modID: String?
 
   /// Makes changes.
@@ -27,7 +27,7 @@ public struct RecordChanges: Hashable, Sendable {
     self.modID = modID
   }
 
-  /// The members of a body that say it.
+  /// The members of a body.
   ///
   /// Source: filemaker.md §3.5.
   var members: [String: JSONValue] {
@@ -50,7 +50,7 @@ public struct RecordChanges: Hashable, Sendable {
 public struct PortalChange: Hashable, Sendable {
   /// The related record; nil makes a new one.
   public var id: String?
-  /// Its count of changes when it was read; nil writes over whatever is there.
+  /// Its count of changes when it was read; nil writes over any change.
   public var modID: String?
   /// Values by field, as `TO::Field`.
   public var fields: [String: FieldValue]

@@ -4,14 +4,14 @@ import REST
 public struct SortField: Hashable, Sendable {
   /// The field, or `TO::Field`.
   public var field: String
-  /// Which way.
+  /// The order.
   public var order: Order
 
-  /// Ways to sort.
+  /// The orders.
   public enum Order: Hashable, Sendable {
     case ascending
     case descending
-    /// In the order of a value list.
+    /// The order of a value list.
     case valueList(String)
 
     var code: String {

@@ -2,19 +2,19 @@ import REST
 
 /// How a record is written.
 ///
-/// Servers refuse names that they do not know (1708), older ones all of these but the scripts: only
-/// what is set is sent.
+/// Servers refuse unknown names (1708), and older ones refuse all of these except the scripts, so
+/// only what is set is sent.
 public struct WritingOptions: Hashable, Sendable {
-  /// Scripts to run on the way.
+  /// Scripts to run with the call.
   public var scripts: ScriptCalls
-  /// How dates are written; nil for the server's way, that of the United States.
+  /// How dates are written; nil for the server's default, that of the United States.
   public var dates: DateFormat?
-  /// Whose rules the values are checked by; nil for the server's way.
+  /// Whose rules check the values; nil for the server's default.
   public var entryMode: Mode?
-  /// Whose rules say that a field may not be written; nil for the server's way.
+  /// Whose rules protect fields from being written; nil for the server's default.
   public var prohibitMode: Mode?
 
-  /// Rules for people, or those for scripts.
+  /// The rules for people, or those for scripts.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     case user
     case script
@@ -31,7 +31,7 @@ public struct WritingOptions: Hashable, Sendable {
     self.prohibitMode = prohibitMode
   }
 
-  /// The members of a body that say it.
+  /// The members of a body.
   ///
   /// Source: filemaker.md §3.4.
   var members: [String: JSONValue] {
@@ -45,18 +45,18 @@ public struct WritingOptions: Hashable, Sendable {
   }
 }
 
-/// What the server says of a record that was written.
+/// The server's answer about a record that was written.
 public struct WrittenRecord: Hashable, Sendable {
   /// The engine's number for the record.
   public var id: String
-  /// Its count of changes now; nil where the server does not say.
+  /// Its count of changes now; nil where the server gives none.
   public var modID: String?
-  /// What the scripts that were asked for came to.
+  /// The outcome of the scripts that ran.
   ///
-  /// The record is written, whatever they say.
+  /// The record is written, however they ended.
   public var scripts: ScriptOutcomes
 
-  /// Makes it.
+  /// Makes the answer.
   public init(id: String, modID: String? = nil, scripts: ScriptOutcomes = ScriptOutcomes()) {
     self.id = id
     self.modID = modID

@@ -3,9 +3,9 @@ import REST
 extension FileMakerAPI {
   /// Runs a script in the context of a layout.
   ///
-  /// - Returns: what it returned; nil for nothing.
-  /// - Throws: `scriptFailed` when it ends with an error, whatever it did before. After `timedOut` or
-  ///   a lost connection nobody knows whether it ran: it is not sent again.
+  /// - Returns: its result; nil for none.
+  /// - Throws: `scriptFailed` where it ends with an error, whatever it did before. After `timedOut`
+  ///   or a lost connection it may have run: it is not sent again.
   @discardableResult
   public func run(
     _ script: ScriptCall, in layout: String

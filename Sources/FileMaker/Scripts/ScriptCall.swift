@@ -1,10 +1,10 @@
 import REST
 
-/// A script to run, with what it is given.
+/// A script to run, with its parameter.
 public struct ScriptCall: Hashable, Sendable {
   /// Its name; the case matters.
   public var name: String
-  /// What it reads as its parameter; nil for nothing.
+  /// Its parameter; nil for none.
   public var parameter: String?
 
   /// Makes a call.
@@ -14,12 +14,12 @@ public struct ScriptCall: Hashable, Sendable {
   }
 }
 
-/// Scripts that run with a call, in this order: one before it, one before its answer is sorted, and
-/// one after that.
+/// Scripts that run with a call, in this order: before the request, before its answer is sorted,
+/// and after that.
 public struct ScriptCalls: Hashable, Sendable {
-  /// Runs before the action.
+  /// Runs before the request.
   public var beforeRequest: ScriptCall?
-  /// Runs after the action, before sorting.
+  /// Runs after the request, before sorting.
   public var beforeSort: ScriptCall?
   /// Runs last.
   public var after: ScriptCall?
@@ -33,10 +33,10 @@ public struct ScriptCalls: Hashable, Sendable {
     self.after = after
   }
 
-  /// Whether there is none.
+  /// Whether there are none.
   public var isEmpty: Bool { self == ScriptCalls() }
 
-  /// The names and values that ask for them, in a query or a body.
+  /// The names and values for a query or a body.
   var parameters: [(name: String, value: JSONValue)] {
     var parameters: [(name: String, value: JSONValue)] = []
     for (key, script) in [

@@ -1,11 +1,11 @@
-/// What a script came to.
+/// How a script ended.
 ///
-/// A script that failed does not make the call fail that it ran with: read its ``error``.
-/// Source: filemaker.md §5.
+/// A call succeeds even if a script that runs with it fails: read the script's ``error``. Source:
+/// filemaker.md §5.
 public struct ScriptOutcome: Hashable, Sendable {
-  /// What it returned; nil for nothing.
+  /// Its result; nil for none.
   public var result: String?
-  /// The engine's number for how it ended: 0 for well, -1 for what is no number.
+  /// The engine's number for how it ended: 0 for success, -1 where it is not a number.
   public var error: Int
 
   /// Makes an outcome.
@@ -19,19 +19,19 @@ public struct ScriptOutcome: Hashable, Sendable {
 }
 
 extension ScriptOutcome: CustomStringConvertible, CustomReflectable {
-  /// The number, without what the script said.
+  /// The number, without the script's words.
   public var description: String { "script error \(error)" }
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }
 
-/// What the scripts of a call came to; nil for one that was not asked for.
+/// The outcomes of a call's scripts; nil for one that was not called.
 public struct ScriptOutcomes: Hashable, Sendable {
-  /// Of the script before the action.
+  /// Of the script before the request.
   public var beforeRequest: ScriptOutcome?
   /// Of the script before sorting.
   public var beforeSort: ScriptOutcome?
-  /// Of the script after all.
+  /// Of the script that ran last.
   public var after: ScriptOutcome?
 
   /// Makes outcomes.
@@ -44,7 +44,7 @@ public struct ScriptOutcomes: Hashable, Sendable {
     self.after = after
   }
 
-  /// The first that failed, in the order in which they ran; nil when none did.
+  /// The first failure, in the order in which they ran; nil where all succeeded.
   public var failure: ScriptOutcome? {
     [beforeRequest, beforeSort, after].compactMap(\.self).first { !$0.isGood }
   }

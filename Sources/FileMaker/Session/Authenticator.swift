@@ -1,6 +1,6 @@
 import REST
 
-/// Where sessions of a database are opened and closed.
+/// Opens and closes sessions of a database.
 ///
 /// Nothing is repeated here. Source: filemaker.md §2.
 struct Authenticator: Sendable {
@@ -10,9 +10,9 @@ struct Authenticator: Sendable {
 
   /// Opens a session.
   ///
-  /// - Throws: `unauthorized`, the number and the words packed in it, when the account is refused for
-  ///   good: every further try would count against it. `rejected`, the number as its code, for any
-  ///   other refusal.
+  /// - Throws: `unauthorized`, with the number and the words packed in it, where the account is
+  ///   refused for good: every further try would count against it. `rejected`, with the number as
+  ///   its code, for any other refusal.
   func logIn(with login: FileMakerLogin) async throws(APIError) -> Token {
     var body: [String: JSONValue] = [:]
     if !sources.isEmpty { body["fmDataSource"] = .array(sources.map(\.json)) }
@@ -29,7 +29,7 @@ struct Authenticator: Sendable {
     } catch { throw Self.failure(error) }
   }
 
-  /// Closes a session; whoever has the token may.
+  /// Closes a session; its token is enough for that.
   func logOut(_ token: Token) async throws(FileMakerError) {
     try await service.send(
       FileMakerService.Call(
@@ -44,13 +44,13 @@ struct Authenticator: Sendable {
     )
   }
 
-  /// A failure as those understand it who wait for a token.
+  /// A failure as an error of the chain that makes tokens.
   static func failure(_ error: FileMakerError) -> APIError {
     switch error {
     case .wrongPassword(let message):
       .unauthorized(
         message: FileMakerRefusal(code: FileMakerRefusal.wrongPassword, message: message).packed)
-    // HTTP 401 without a number, or with one about the sign-in's form: the account is not let in.
+    // HTTP 401 without a number, or with one about the form of the sign-in: the account is refused.
     case .signInAgain(let message):
       .unauthorized(
         message: FileMakerRefusal(code: FileMakerRefusal.wrongPassword, message: message).packed)
@@ -70,7 +70,7 @@ struct Authenticator: Sendable {
   }
 }
 
-/// The `response` of a log-in; the token stands in a header field too.
+/// The `response` of a log-in; the token is in a header field too.
 private struct WireToken: Decodable, Sendable { var token: String? }
 
 extension FileMakerService.Call {

@@ -4,19 +4,19 @@ import REST
 extension FileMakerAPI {
   /// Opens the session now, so that a wrong password shows at once.
   func open() async throws(FileMakerError) {
-    do throws(APIError) { await auth.signIn(try await kept.open(through: entrance)) } catch {
-      throw FileMakerError(error)
-    }
+    do throws(APIError) {
+      await auth.signIn(try await current.open(through: authenticator))
+    } catch { throw FileMakerError(error) }
   }
 
-  /// Whether the session is still good, as the server says.
+  /// Whether the session is still open, according to the server.
   ///
-  /// false where none is open, without asking. No other is opened. Servers before version 19 do not
-  /// know the question, and throw.
+  /// false, without asking, where none was opened. It opens none. Servers before version 19 do not
+  /// know the question, and it throws.
   public func isSessionOpen() async throws(FileMakerError) -> Bool {
     guard let token = await auth.token else { return false }
     do throws(FileMakerError) {
-      return try await entrance.service.send(
+      return try await authenticator.service.send(
         FileMakerService.Call(
           .get, ["validateSession"], template: "validateSession",
           headers: ["Authorization": "Bearer " + token.access.reveal()]), as: WireSession.self
@@ -32,19 +32,19 @@ extension FileMakerAPI {
   /// It never fails: a session that the server is not told about ends by itself, 15 minutes later.
   public func logOut() async {
     let token = await auth.token
-    kept.forget()
+    current.forget()
     await auth.signOut()
     guard let token else { return }
-    try? await entrance.logOut(token)
+    try? await authenticator.logOut(token)
   }
 
   /// Sets global fields, fully qualified (`Guests::gActive`), for this session.
   ///
-  /// Other sessions do not see them. They choose which related records a layout shows. When the
-  /// session ends and another one is opened, they are set there again before anything else is asked.
+  /// Other sessions do not see them. They choose which related records a layout shows. If the
+  /// session ends and another one is opened, they are set again before anything else is asked.
   public func setGlobals(_ globals: [String: FieldValue]) async throws(FileMakerError) {
     try await service.send(.globals(globals, of: database))
-    kept.keep(globals)
+    current.keep(globals)
   }
 }
 

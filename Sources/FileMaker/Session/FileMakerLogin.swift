@@ -1,19 +1,19 @@
 public import REST
 
-/// With what a session is opened.
+/// What opens a session.
 ///
 /// Printed, it shows nothing of it.
 public enum FileMakerLogin: Hashable, Sendable {
   /// An account of the database: its name and its password.
   case account(Credentials)
-  /// What an OAuth identity provider gave: the id of the request, and the identifier. It opens one
-  /// session, as a rule: when that is over, ``FileMakerError/signInAgain(message:)`` or
-  /// `wrongPassword` comes.
+  /// The id of the request and the identifier from an OAuth identity provider. They usually open
+  /// one session: when that is over, ``FileMakerError/signInAgain(message:)`` or `wrongPassword` is
+  /// thrown.
   case identityProvider(requestID: Secret, identifier: Secret)
   /// A Claris ID token, for FileMaker Cloud.
   case clarisID(Secret)
 
-  /// The header fields that carry it.
+  /// The header fields for it.
   ///
   /// Source: filemaker.md §2.
   var headers: Headers {
@@ -30,13 +30,13 @@ public enum FileMakerLogin: Hashable, Sendable {
 }
 
 extension FileMakerLogin: CustomStringConvertible, CustomReflectable {
-  /// Only what it is.
+  /// A fixed word.
   public var description: String { "FileMakerLogin" }
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }
 
-/// Another database that the layouts show fields of, and the account there.
+/// Another database whose fields the layouts show, and the account there.
 public struct FileMakerSource: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   /// The database.
   public var database: String
@@ -49,9 +49,9 @@ public struct FileMakerSource: Hashable, Sendable, CustomStringConvertible, Cust
     self.credentials = credentials
   }
 
-  /// Only what it is.
+  /// A fixed word.
   public var description: String { "FileMakerSource" }
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 
   var json: JSONValue {

@@ -10,5 +10,5 @@ struct WireAnswer<Content: Decodable & Sendable>: Decodable {
   }
 }
 
-/// A `response` of which nothing is wanted.
+/// A `response` that is not needed.
 struct WireNothing: Decodable, Sendable {}

@@ -1,4 +1,4 @@
-/// The `response` of what reads records.
+/// The `response` of calls that read records.
 ///
 /// Source: filemaker.md §3.2.
 struct WireFoundSet: Decodable, Sendable {
@@ -24,7 +24,7 @@ struct WireFoundSet: Decodable, Sendable {
     scripts = try WireScripts(from: decoder).outcomes
   }
 
-  /// The records, of which the first is the one at an offset.
+  /// The set, whose first record is at an offset.
   func set(at offset: Int) -> FoundSet {
     FoundSet(
       records: data.map(\.record), offset: offset, foundCount: info?.foundCount?.count,

@@ -3,7 +3,7 @@ import REST
 
 /// `messages`, which every answer has: all of them have to say "0".
 ///
-/// Source: filemaker.md §1. Numbers come as texts; a bare one is understood too.
+/// Source: filemaker.md §1. Numbers come as texts; plain ones are understood too.
 struct WireMessages: Decodable {
   private var messages: [Message]
 
@@ -12,7 +12,7 @@ struct WireMessages: Decodable {
     var message: String?
   }
 
-  /// The first message that is not "0"; nil when there is none.
+  /// The first message that is not "0"; nil where there is none.
   private func refusal(status: Int) -> FileMakerRefusal? {
     messages.first { $0.code.text != "0" }.map { message in
       FileMakerRefusal(
@@ -20,7 +20,7 @@ struct WireMessages: Decodable {
     }
   }
 
-  /// What an answer refuses; nil when it refuses nothing or says nothing about it.
+  /// The refusal in an answer; nil where there is none.
   static func refusal(in response: HTTPResponse) -> FileMakerRefusal? {
     guard response.body.contains(UInt8(ascii: "{")),
       let read = try? JSONDecoder().decode(WireMessages.self, from: Data(response.body))
@@ -28,7 +28,7 @@ struct WireMessages: Decodable {
     return read.refusal(status: response.status)
   }
 
-  /// Makes sure that an answer with a good status is one: that it says "0", and nothing else.
+  /// Checks that an answer with a good status says "0" and nothing else.
   static func check(_ response: HTTPResponse) throws(APIError) {
     let read = try JSON.decode(WireMessages.self, from: response)
     guard !read.messages.isEmpty else { throw .malformed(detail: "no message") }

@@ -1,5 +1,5 @@
-/// `scriptResult` and `scriptError`, plain, `.prerequest` and `.presort`, beside what else a
-/// `response` has.
+/// `scriptResult` and `scriptError`, plain, `.prerequest` and `.presort`, which a `response` may
+/// have.
 struct WireScripts: Decodable, Sendable {
   var outcomes: ScriptOutcomes
 

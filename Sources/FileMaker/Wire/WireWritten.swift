@@ -1,4 +1,4 @@
-/// The `response` of what writes a record.
+/// The `response` of calls that write a record.
 struct WireWritten: Decodable, Sendable {
   var id: String?
   var modID: String?

@@ -1,9 +1,9 @@
 public import Model
 import REST
 
-/// A number that belongs to an account, or will once its code was entered.
+/// A number that belongs to an account, or will once its code has been entered.
 public struct CallerID: Hashable, Sendable {
-  /// The service's number for it; nil where it says none.
+  /// The service's number for it; nil where the service gives none.
   public var id: Int?
   /// The telephone number.
   public var number: PhoneNumber
@@ -18,10 +18,10 @@ public struct CallerID: Hashable, Sendable {
 extension RapidSOSAccount {
   /// Has a code sent to a number by text message; asking again sends another.
   ///
-  /// Only a verified number makes a profile visible to responders. On the wire it has digits only:
-  /// the guide's `+` is in no shipped program (rapidsos.md §6.2).
+  /// Only a verified number makes a profile visible to responders. On the wire it is digits only:
+  /// no shipped program has the guide's `+` (rapidsos.md §6.2).
   ///
-  /// - Throws: `tooManyRequests` when too many codes were asked for.
+  /// - Throws: `tooManyRequests` where too many codes were asked for.
   @discardableResult
   public func requestCode(for number: PhoneNumber) async throws(RapidSOSError) -> CallerID {
     try read(
@@ -32,10 +32,10 @@ extension RapidSOSAccount {
 
   /// Proves with the code that a number is the user's.
   ///
-  /// If another account had it, it has it no more. The code goes as text: zeros in front count.
+  /// If another account had it, that one loses it. The code is sent as a text: leading zeros count.
   ///
-  /// - Throws: `detail` whose refusal is `wrongCode`, also after too many wrong ones; `notFound` for
-  ///   a number that no code was sent to.
+  /// - Throws: `detail` whose refusal is `wrongCode`, also after too many wrong ones; `notFound`
+  ///   for a number that no code was sent to.
   @discardableResult
   public func verify(
     _ number: PhoneNumber, with code: VerificationCode

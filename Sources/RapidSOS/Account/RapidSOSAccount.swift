@@ -5,47 +5,48 @@ import struct FoundationEssentials.Date
 
 /// A user who is signed in to RapidSOS.
 ///
-/// Get one through ``RapidSOSAPI/signIn(_:)``. Copies share the sign-in. It is renewed silently with
-/// name and password, which are kept in memory for that: ahead of the token's end, and once when a
-/// call is answered with 401. When name and password are refused they are forgotten, and every call
-/// from then on throws `signInAgain` without anything being sent. When they are taken and the new
-/// token is refused too, that call throws `signInAgain`, and they are kept: they are not what is wrong.
+/// Get one through ``RapidSOSAPI/signIn(_:)``. Copies share the sign-in. It is renewed silently
+/// with name and password, which stay in memory for that: ahead of the token's end, and once when a
+/// call is answered with 401. If name and password are refused, they are forgotten, and every call
+/// from then on throws `signInAgain` without sending anything. If they are accepted and the new
+/// token is refused too, that call throws `signInAgain`, and they stay, since they are not at
+/// fault.
 public struct RapidSOSAccount: Sendable {
   let service: RapidSOSService
   private let auth: TokenAuth
-  private let kept: KeptCredentials
+  private let current: CurrentCredentials
   private let zone: @Sendable (Date) -> Int
 
   init(
-    service: RapidSOSService, auth: TokenAuth, kept: KeptCredentials,
+    service: RapidSOSService, auth: TokenAuth, current: CurrentCredentials,
     zone: @escaping @Sendable (Date) -> Int
   ) {
     self.service = service
     self.auth = auth
-    self.kept = kept
+    self.current = current
     self.zone = zone
   }
 
-  /// Goes on with a token that was just given.
+  /// Goes on with a token that was just issued.
   func begin(with token: Token) async { await auth.signIn(token) }
 
-  /// Reads the profile; one of which nothing is known yet has only a number.
+  /// Reads the profile; a new one has only a number.
   ///
-  /// Read it after signing in, and again before a change is sent: what others changed meanwhile is
-  /// found by ``Model/ProfileChange/conflicts(with:)``.
+  /// Read it after signing in, and again before a change is sent:
+  /// ``Model/ProfileChange/conflicts(with:)`` finds what others have changed meanwhile.
   public func profile() async throws(RapidSOSError) -> EmergencyProfile {
     try read(
       await service.sendForJSON(.get, ["rain", "personal-info"], template: "rain/personal-info"))
   }
 
-  /// Sends a change: its sections and nothing else, cleared ones as `null`.
+  /// Sends a change: only its sections, and cleared ones as `null`.
   ///
-  /// It is all or nothing: when a section is refused, none is saved (our convention OC-15).
+  /// If a section is refused, none is saved (our convention OC-15).
   ///
   /// - Returns: the profile as it is now.
   /// - Throws: `fields` with the texts about each section (``FieldComplaints/ofProfile``). After an
-  ///   error that ``RapidSOSError/mayHaveArrived``, read the profile: sending the same again does no
-  ///   harm, but somebody else may have changed it since.
+  ///   error that ``RapidSOSError/mayHaveArrived``, read the profile: sending the same again is
+  ///   harmless, but somebody else may have changed it since.
   public func save(_ change: ProfileChange) async throws(RapidSOSError) -> EmergencyProfile {
     try read(
       await service.sendForJSON(
@@ -54,13 +55,13 @@ public struct RapidSOSAccount: Sendable {
   }
 
   /// Whether name and password were refused, or the account was signed out.
-  public var isOut: Bool { kept.credentials == nil }
+  public var isOut: Bool { current.credentials == nil }
 
   /// Forgets name, password and token: calls throw `signInAgain` from then on.
   ///
-  /// Nothing is sent: the service knows no sign-out.
+  /// Nothing is sent: the service has no sign-out.
   public func signOut() async {
-    kept.forget()
+    current.forget()
     await auth.signOut()
   }
 

@@ -2,7 +2,7 @@ import Model
 import REST
 
 extension RapidSOSAccount {
-  /// The locations that the account has saved; empty where there are none.
+  /// The locations that the account has saved.
   public func locations() async throws(RapidSOSError) -> [SavedLocation] {
     let json = try await service.sendForJSON(
       .get, ["rain", "locations"], template: "rain/locations")
@@ -19,7 +19,7 @@ extension RapidSOSAccount {
 
   /// Saves a new location.
   ///
-  /// - Returns: it as it is now, with its number.
+  /// - Returns: the location as it is now, with its number.
   public func add(_ location: SavedLocation) async throws(RapidSOSError) -> SavedLocation {
     try read(
       await service.sendForJSON(
@@ -27,9 +27,9 @@ extension RapidSOSAccount {
         body: WireLocation.write(location)))
   }
 
-  /// Sends what is different in a location, cleared sections as `null`.
+  /// Sends the differences in a location, with cleared sections as `null`.
   ///
-  /// - Returns: it as it is now.
+  /// - Returns: the location as it is now.
   public func save(
     _ id: Int, from base: SavedLocation, to location: SavedLocation
   ) async throws(RapidSOSError) -> SavedLocation {
@@ -39,9 +39,9 @@ extension RapidSOSAccount {
         body: WireLocation.write(location, changedFrom: base)))
   }
 
-  /// Replaces a location by another; sections that it does not have are deleted.
+  /// Replaces a location by another; sections that the new one lacks are deleted.
   ///
-  /// - Returns: it as it is now.
+  /// - Returns: the location as it is now.
   public func replace(
     _ id: Int, with location: SavedLocation
   ) async throws(RapidSOSError) -> SavedLocation {
@@ -52,7 +52,7 @@ extension RapidSOSAccount {
 
   /// Deletes a location.
   ///
-  /// - Returns: what it was.
+  /// - Returns: the location as it was.
   @discardableResult public func delete(_ id: Int) async throws(RapidSOSError) -> SavedLocation {
     try read(await service.sendForJSON(.delete, path(id), template: "rain/locations/{id}"))
   }

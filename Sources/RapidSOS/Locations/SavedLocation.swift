@@ -6,9 +6,9 @@ public import struct FoundationEssentials.Date
 ///
 /// Sections are lists, as in a profile. Source: rapidsos.md §10.
 public struct SavedLocation: Hashable, Sendable {
-  /// The service's number for it; nil for one that was never there.
+  /// The service's number for it; nil for one that was never saved.
   public var id: Int?
-  /// What the place is called.
+  /// The names of the place.
   public var names: [String] = []
   /// Where it is.
   public var addresses: [ProfileAddress] = []
@@ -16,30 +16,31 @@ public struct SavedLocation: Hashable, Sendable {
   public var contacts: [EmergencyContact] = []
   /// Animals there.
   public var animals: [Animal] = []
-  /// Whatever there is to say about it.
+  /// Notes about it.
   public var comments: [String] = []
   /// Pages about it.
   public var pages: [ProfileLink] = []
   /// Pictures of its floors.
   public var floorPlans: [ProfileLink] = []
-  /// Cameras that stay where they are.
+  /// Cameras in fixed places.
   public var fixedCameras: [Camera] = []
   /// Cameras that move.
   public var mobileCameras: [Camera] = []
 
-  /// When each section was last written; the server says so.
+  /// When each section was last written, according to the server.
   public var updated: [Section: Date] = [:]
-  /// What a section has that could not be read, as text to show; a change of the section loses it.
+  /// Values of sections that could not be read, as text to show; a change of the section loses
+  /// them.
   public var unread: [Section: [String]] = [:]
-  /// Sections that this program does not know, to show; nothing of them is ever sent.
+  /// Sections that this program does not know, only to be shown; they are never sent.
   public var unknown: [UnknownProfileSection] = []
 
-  /// The key of the floor plans where it was read: the reference apps do not agree on it.
+  /// The key of the floor plans that was read: the reference apps use different ones.
   var floorPlanKey = Self.floorPlanKeys[0]
 
   static let floorPlanKeys = ["floorplan", "floor_plan"]
 
-  /// A part of a location that is kept, changed and dated as one.
+  /// A part of a location that is saved, changed and dated as one.
   public enum Section: String, Hashable, Sendable, CaseIterable {
     case names, addresses, contacts, animals, comments, pages, floorPlans, fixedCameras
     case mobileCameras
@@ -47,15 +48,15 @@ public struct SavedLocation: Hashable, Sendable {
 
   /// An animal.
   public struct Animal: Hashable, Sendable {
-    /// Whose it is, or which.
+    /// Whose it is, or which one.
     public var label: String
-    /// What it is called.
+    /// Its name.
     public var name: String
-    /// What it is.
+    /// Its species.
     public var species: String
     /// The address of a picture.
     public var photo: String
-    /// Whatever there is to say about it.
+    /// Notes about it.
     public var note: String
 
     /// Makes an animal.
@@ -73,15 +74,15 @@ public struct SavedLocation: Hashable, Sendable {
 
   /// A camera.
   public struct Camera: Hashable, Sendable {
-    /// Which it is.
+    /// Which one it is.
     public var label: String
-    /// Where its pictures come from.
+    /// The address of its pictures.
     public var url: String
-    /// How they come: `mjpg`.
+    /// The format of its pictures: `mjpg`.
     public var format: String
-    /// Where it stands.
+    /// Where it is.
     public var coordinates: Coordinates?
-    /// Whatever there is to say about it.
+    /// Notes about it.
     public var note: String
 
     /// Makes a camera.
@@ -97,6 +98,6 @@ public struct SavedLocation: Hashable, Sendable {
     }
   }
 
-  /// Makes a location with nothing in it.
+  /// Makes an empty location.
   public init() {}
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import REST
 
-/// Where tokens are made: `/oauth/token`.
+/// The token endpoint: `/oauth/token`.
 ///
-/// Both kinds are asked for in forms. Nothing is ever repeated here: somebody waits for it, and the
-/// service counts. Source: rapidsos.md §4.
+/// Both kinds of token are asked for with forms. Nothing is repeated here: somebody waits for it,
+/// and the service counts. Source: rapidsos.md §4.
 struct Authenticator: Sendable {
-  /// The code of a refusal of the client itself.
+  /// The code for a refusal of the client itself.
   static let clientRefused = "client-refused"
-  /// How the code of a refusal for having asked too often begins; the seconds to wait follow, if the
-  /// service said so.
+  /// The start of the code for having asked too often; the seconds to wait follow, if the service
+  /// named them.
   static let tooMany = "too-many/"
 
   let base: BaseURL
@@ -17,20 +17,21 @@ struct Authenticator: Sendable {
   let transport: any Transport
   let now: @Sendable () -> Date
 
-  /// Gets a token for what needs no user.
+  /// Gets a client token.
   func clientToken() async throws(APIError) -> Token {
     do throws(APIError) {
       return try await token([QueryItem("grant_type", "client_credentials")])
     } catch {
-      // Whatever its words: there is nobody else to refuse.
+      // Whatever the words, only the client can have been refused.
       guard case .unauthorized(let message) = error else { throw error }
       throw .rejected(status: 401, code: Self.clientRefused, message: message)
     }
   }
 
-  /// Gets a token for a user.
+  /// Gets a user token.
   ///
-  /// - Throws: `unauthorized` when name or password is refused; nothing is sent when one is empty.
+  /// - Throws: `unauthorized` where name or password is refused; nothing is sent where one is
+  ///   empty.
   func userToken(for credentials: Credentials) async throws(APIError) -> Token {
     guard !credentials.user.isEmpty, !credentials.password.isEmpty else {
       throw .unauthorized(message: "")
@@ -46,7 +47,7 @@ struct Authenticator: Sendable {
       grant + [
         QueryItem("client_id", client.id), QueryItem("client_secret", client.secret.reveal()),
       ]
-    // A form is written as a query is: a password may have `&`, `%` and `+` in it.
+    // A form is encoded like a query: a password may contain `&`, `%` and `+`.
     let query = base.url(path: [], query: form).drop { $0 != "?" }.dropFirst()
     let call = Request<Token>(
       .post, path: ["oauth", "token"], template: "/oauth/token",
@@ -59,7 +60,7 @@ struct Authenticator: Sendable {
     return try await Client(base: base, transport: transport).send(call)
   }
 
-  /// What an answer that brings no token means; nil for one that does.
+  /// What an answer without a token means; nil for one with a token.
   private static func failure(_ response: HTTPResponse) -> APIError? {
     guard
       let verdict = ResponseValidator(reading: RapidSOSEnvelope()).verdict(on: response, to: asked)
@@ -68,7 +69,7 @@ struct Authenticator: Sendable {
     switch verdict {
     case .unauthorized, .rejected:
       if case .oauth(let code, let words) = failure {
-        // `invalid_client` is about the organisation, and no reason to forget who is signed in.
+        // `invalid_client` is about the organisation, so whoever is signed in stays signed in.
         return .rejected(
           status: response.status, code: code == "invalid_client" ? clientRefused : code,
           message: words)
@@ -82,14 +83,14 @@ struct Authenticator: Sendable {
     }
   }
 
-  /// Stands for the request when an answer is judged: a form that JSON is due for.
+  /// The request for validating an answer: a form whose answer is JSON.
   private static let asked = HTTPRequest(.post, url: "", template: "/oauth/token")
 }
 
 /// The answer to a request for a token.
 ///
-/// `issued_at` is of no use: it is the server's clock, and this one may be far off. A token counts
-/// from when it came. The refresh token is of none either: it lives for 0 seconds.
+/// `issued_at` is not used: it is by the server's clock, and this machine's may be far off. A
+/// token's life begins when it comes. The refresh token is not used either: it lives for 0 seconds.
 private struct WireToken: Decodable {
   private let json: JSONValue
 

@@ -2,14 +2,14 @@ import REST
 import Synchronization
 
 /// A name and a password, for as long as they may be needed, and no longer.
-final class KeptCredentials: Sendable {
-  private let kept: Mutex<Credentials?>
+final class CurrentCredentials: Sendable {
+  private let current: Mutex<Credentials?>
 
-  init(_ credentials: Credentials) { kept = Mutex(credentials) }
+  init(_ credentials: Credentials) { current = Mutex(credentials) }
 
   /// The credentials; nil once they are forgotten.
-  var credentials: Credentials? { kept.withLock { $0 } }
+  var credentials: Credentials? { current.withLock { $0 } }
 
   /// Forgets them.
-  func forget() { kept.withLock { $0 = nil } }
+  func forget() { current.withLock { $0 = nil } }
 }

@@ -1,6 +1,6 @@
 public import REST
 
-/// What an organisation is known by at RapidSOS: its client id and the secret that belongs to it.
+/// An organisation's client id at RapidSOS, with its secret.
 ///
 /// Printed, it shows neither.
 public struct RapidSOSClientID: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
@@ -15,8 +15,8 @@ public struct RapidSOSClientID: Hashable, Sendable, CustomStringConvertible, Cus
     self.secret = secret
   }
 
-  /// Only what it is.
+  /// A fixed word.
   public var description: String { "RapidSOSClientID" }
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }

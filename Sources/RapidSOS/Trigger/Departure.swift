@@ -1,15 +1,16 @@
 import REST
 import Synchronization
 
-/// Knows whether a trigger left and nobody can say what became of it.
+/// Knows whether a trigger has left with an unknown outcome.
 ///
-/// It stands next to the wire and reads the answers as they come. An error further up does not tell:
-/// it may come from fetching the token, before anything was sent. And a page, a redirect or a gateway's
-/// status is no refusal: somebody answered in the service's place, and it may have the request.
+/// It is next to the wire and reads the answers as they come. An error further up does not tell: it
+/// may come from fetching the token, before anything was sent. A page, a redirect or a gateway's
+/// status is not a refusal: something in between has answered, and the service may have the
+/// request.
 final class Departure: Interceptor {
   private let open = Mutex(false)
 
-  /// Whether a request left and nobody knows what became of it.
+  /// Whether a request has left with an unknown outcome.
   var isOpen: Bool { open.withLock { $0 } }
 
   func intercept(
@@ -22,7 +23,7 @@ final class Departure: Interceptor {
     }
     let isSure = Self.isSure(response, to: request)
     open.withLock { $0 = !isSure }
-    // A 401 has it sent again with another token: only the service's own may.
+    // After a 401 it is sent again with another token, so the 401 has to be the service's own.
     if response.status == 401, !isSure { throw .intercepted(host: nil) }
     return response
   }
@@ -32,14 +33,14 @@ final class Departure: Interceptor {
     switch response.status {
     case 200..<300: ResponseValidator().verdict(on: response, to: request) == nil
     case 401: response.body.allSatisfy { $0 <= 0x20 } || isJSON(response)
-    // The service, or a gateway before it, was tired of waiting: for what, it does not say.
+    // The service, or a gateway before it, stopped waiting, without saying for what.
     case 408: false
     case 400..<500: isJSON(response)
     default: false
     }
   }
 
-  /// Whether it is an object, as the service's and its gateway's refusals are.
+  /// Whether it is a JSON object, as refusals of the service and its gateway are.
   private static func isJSON(_ response: HTTPResponse) -> Bool {
     (try? JSON.decode(JSONValue.self, from: response))?.members != nil
   }

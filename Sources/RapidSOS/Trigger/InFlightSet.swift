@@ -1,15 +1,15 @@
 import Model
 import Synchronization
 
-/// Lets one trigger through at a time for each number that is called.
+/// Lets one trigger at a time through for each number that is called.
 ///
 /// Two people may be in need at once: nobody waits for somebody else's answer.
 final class InFlightSet: Sendable {
   private let inside = Mutex<Set<PhoneNumber>>([])
 
-  /// Goes in for a number; false while one for the same number is inside.
+  /// Enters a number; false while it is in.
   func enter(_ number: PhoneNumber) -> Bool { inside.withLock { $0.insert(number).inserted } }
 
-  /// Goes out.
+  /// Removes a number.
   func leave(_ number: PhoneNumber) { inside.withLock { _ = $0.remove(number) } }
 }

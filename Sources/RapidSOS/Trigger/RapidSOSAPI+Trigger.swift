@@ -3,7 +3,7 @@ import REST
 
 /// A call flow that the service started.
 public struct StartedFlow: Hashable, Sendable {
-  /// The service's name for it; nil where it says none, as in 2018.
+  /// The service's name for it; nil where the service gives none, as in 2018.
   public var alertID: String?
 
   /// Makes a started flow.
@@ -12,33 +12,34 @@ public struct StartedFlow: Hashable, Sendable {
 
 /// Why nobody can rely on a call flow.
 public enum TriggerFailure: Error, Hashable, Sendable {
-  /// It was not started: it never left, or the service refused it in so many words.
+  /// It was not started: it never left, or the service clearly refused it.
   case notStarted(RapidSOSError)
-  /// It was sent and no answer came, or none that says: it may have started.
+  /// It was sent and no clear answer came: it may have started.
   case unknown(RapidSOSError)
-  /// Another one for the same number is on its way, of which nobody knows yet; this one was not sent.
+  /// Another one for the same number is under way, with an unknown outcome so far; this one was not
+  /// sent.
   case underWay
 }
 
 extension RapidSOSAPI {
   /// Starts a call flow.
   ///
-  /// It goes out once. Only the service's own 401, with which nothing was started, has it sent once
-  /// more with a new token; nothing else is ever repeated, here or by a link of the chain. The
-  /// client's token is used, never the user's. For a number there is one at a time; however it ends,
-  /// the next may go.
+  /// It is sent once. Only after the service's own 401, with which nothing was started, is it sent
+  /// once more, with a new token; nothing else is repeated, here or by a link of the chain. It uses
+  /// the client's token, never the user's. For each number there is one at a time; however it ends,
+  /// the next may follow.
   ///
-  /// - Throws: `notStarted` when it is sure that nothing was started; `underWay` before another has
-  ///   ended; `unknown` otherwise.
+  /// - Throws: `notStarted` where it is certain that nothing was started; `underWay` before another
+  ///   has ended; `unknown` otherwise.
   public func trigger(_ request: TriggerRequest) async throws(TriggerFailure) -> StartedFlow {
-    guard gate.enter(request.phone) else { throw .underWay }
-    defer { gate.leave(request.phone) }
+    guard inFlight.enter(request.phone) else { throw .underWay }
+    defer { inFlight.leave(request.phone) }
     let departure = Departure()
     let line = RapidSOSService(
       at: service.base, over: Chain([departure], before: transport), links: log + [auth],
       unauthorized: RapidSOSError.clientRefused)
     do throws(RapidSOSError) {
-      // Older services answer anything or nothing.
+      // Older services answer with anything or nothing.
       let answer = try await line.sendForStatus(
         .post, ["rem", "trigger"], template: "rem/trigger", body: WireTrigger.write(request))
       return StartedFlow(alertID: answer["alert_id"]?.text)
@@ -46,7 +47,7 @@ extension RapidSOSAPI {
   }
 }
 
-/// A trigger's body; numbers are texts with six decimals, as the reference app sends them.
+/// A trigger's body; numbers are texts with six decimals, as from the reference app.
 enum WireTrigger {
   static func write(_ request: TriggerRequest) -> JSONValue {
     [

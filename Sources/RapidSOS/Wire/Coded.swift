@@ -7,7 +7,7 @@ import REST
 /// Reading is lenient (a number may be a text, anything may be missing) and gives nil for what it
 /// does not understand. Source: rapidsos.md §8.3.
 struct Coded<Value> {
-  /// Reads a value; nil when it is none of this kind.
+  /// Reads a value; nil for anything else.
   let read: (JSONValue) -> Value?
   /// Writes a value.
   let write: (Value) -> JSONValue
@@ -35,13 +35,13 @@ extension Coded<CivilDate> {
   /// Birthdays: milliseconds since 1970, noon of the day in UTC, which is the same day almost
   /// everywhere (our convention OC-12).
   ///
-  /// Others write the moment of a local day: one that is neither noon nor midnight in UTC is the day
-  /// that it was then in the zone of this machine.
+  /// Others write the start of a local day: a moment that is neither noon nor midnight in UTC means
+  /// the day it was in this machine's zone.
   static func birthday(_ zone: @escaping @Sendable (Date) -> Int) -> Coded {
     let (day, noon) = (86_400_000, 43_200_000)
     return Coded(
       read: { value in
-        // Years 1 to 9999: nobody was born outside of them, and no calendar is sure there.
+        // Years 1 to 9999: nobody was born outside of them, and calendars are uncertain there.
         guard let milliseconds = value.int,
           (-62_135_596_800_000...253_402_300_799_999) ~= milliseconds
         else { return nil }
@@ -157,8 +157,8 @@ extension Coded<ProfileAddress> {
 }
 
 extension Coordinates {
-  /// Reads `latitude` and `longitude`, as numbers or texts; nil where they are missing, nonsense, or
-  /// 0, 0, which others write for nothing.
+  /// Reads `latitude` and `longitude`, as numbers or texts; nil where they are missing, impossible,
+  /// or 0, 0, which others write for an unknown place.
   init?(members: JSONValue) {
     guard let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number
     else { return nil }
@@ -167,11 +167,11 @@ extension Coordinates {
   }
 }
 
-/// The texts of an object; what is missing is empty.
+/// The texts of an object; missing ones are empty.
 struct Members {
   private let members: [String: JSONValue]
 
-  /// nil for what is no object.
+  /// nil where it is not an object.
   init?(_ value: JSONValue) {
     guard let members = value.members else { return nil }
     self.members = members
@@ -180,5 +180,5 @@ struct Members {
   subscript(name: String) -> String { members[name]?.text ?? "" }
 }
 
-/// A number as profiles have it, with `+`; one that is none as it is.
+/// A number as in profiles, with `+`; anything else unchanged.
 private func sent(_ number: String) -> String { PhoneNumber(number)?.international ?? number }

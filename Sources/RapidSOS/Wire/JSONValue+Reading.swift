@@ -2,7 +2,7 @@ import FoundationEssentials
 import REST
 
 extension JSONValue {
-  /// A number; whole ones without a point.
+  /// A number; whole ones have no point.
   init(_ number: Double) {
     let decimal = Decimal(string: "\(number)").map(JSONValue.number)
     self = Int(exactly: number).map(JSONValue.int) ?? decimal ?? .string("\(number)")
@@ -18,11 +18,11 @@ extension JSONValue {
     }
   }
 
-  /// A number, or a text that is one and nothing else.
+  /// A number, from a number or a text that has nothing else.
   var number: Double? {
     switch self {
     case .int(let int): return Double(int)
-    // By way of its digits: they give the number that was written.
+    // Its digits give the number that was written.
     case .number(let number): return Double("\(number)")
     case .string(let text):
       let allowed = text.utf8.allSatisfy { (0x30...0x39) ~= $0 || "+-.eE".utf8.contains($0) }
@@ -38,7 +38,7 @@ extension JSONValue {
     return number.flatMap { Int(exactly: $0) }
   }
 
-  /// What a person sees of a value that is not understood: its texts, without the blank ones.
+  /// What people are shown of a value that is not understood: its texts, without blank ones.
   var shown: String {
     switch self {
     case .null: ""

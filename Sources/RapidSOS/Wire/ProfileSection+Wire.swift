@@ -1,9 +1,9 @@
 public import Model
 
-/// How sections are called on the wire.
+/// The names of sections on the wire.
 ///
-/// Source: rapidsos.md §8.2. The server answers titles, types and units of its own, whatever it is
-/// sent.
+/// Source: rapidsos.md §8.2. The server answers with titles, types and units of its own, whatever
+/// it is sent.
 extension ProfileSection {
   /// The key of the section in `personal-info`: `full_name`.
   public var wireKey: String {
@@ -33,13 +33,13 @@ extension ProfileSection {
     }
   }
 
-  /// The section with a key; nil for one that this program does not know.
+  /// The section of a key; nil for one that this program does not know.
   public init?(wireKey: String) {
     guard let section = Self.allCases.first(where: { $0.wireKey == wireKey }) else { return nil }
     self = section
   }
 
-  /// `display_name`, as the reference app writes it.
+  /// `display_name`, as from the reference app.
   var wireTitle: String {
     switch self {
     case .name: "Name"
@@ -84,7 +84,7 @@ extension ProfileSection {
     }
   }
 
-  /// `units`; nil where there are none.
+  /// `units`; nil where it has none.
   var wireUnits: String? {
     switch self {
     case .birthday: "millisecond"

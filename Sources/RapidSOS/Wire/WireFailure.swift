@@ -1,7 +1,7 @@
 import FoundationEssentials
 import REST
 
-/// What an error body says: the four shapes that RapidSOS and its gateway have.
+/// The content of an error body: RapidSOS and its gateway have four forms.
 ///
 /// Source: rapidsos.md §2.1.
 enum WireFailure: Hashable, Sendable {
@@ -14,7 +14,7 @@ enum WireFailure: Hashable, Sendable {
   /// `{"ErrorCode":"…","Error":"…"}`.
   case oauth(code: String, String)
 
-  /// Reads a body; nil when it has none of the shapes.
+  /// Reads a body; nil where it has none of the forms.
   init?(_ response: HTTPResponse) {
     guard response.body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
       let json = try? JSONDecoder().decode(JSONValue.self, from: Data(response.body))
@@ -38,7 +38,7 @@ enum WireFailure: Hashable, Sendable {
     }
   }
 
-  /// The words in it.
+  /// Its text.
   var message: String {
     switch self {
     case .detail(let words), .fault(let words, _), .oauth(_, let words): words
@@ -48,7 +48,7 @@ enum WireFailure: Hashable, Sendable {
 }
 
 extension FieldComplaints {
-  /// Reads the object under `detail`; empty when it is none.
+  /// Reads the object under `detail`; empty where it is not an object.
   ///
   /// A field has a list of texts, one text, or an object of further fields.
   init(_ detail: JSONValue) {

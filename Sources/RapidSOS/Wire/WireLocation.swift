@@ -2,9 +2,9 @@ import FoundationEssentials
 import Model
 import REST
 
-/// A location as `locations` has it: the same envelopes as in a profile.
+/// A location in `locations`: the envelopes are those of a profile.
 enum WireLocation {
-  /// Reads a location; nil for what is no object.
+  /// Reads a location; nil where it is not an object.
   static func read(_ json: JSONValue) -> SavedLocation? {
     guard let members = json.members else { return nil }
     var location = SavedLocation()
@@ -27,12 +27,12 @@ enum WireLocation {
     return location
   }
 
-  /// Writes a whole location: every section that has something.
+  /// Writes a whole location: every section that is not empty.
   static func write(_ location: SavedLocation) -> JSONValue {
     write(SavedLocation.Section.allCases.filter { !location.values(of: $0).isEmpty }, of: location)
   }
 
-  /// Writes what is different: each changed section whole, a cleared one as `null`.
+  /// Writes the differences: each changed section whole, a cleared one as `null`.
   static func write(_ location: SavedLocation, changedFrom base: SavedLocation) -> JSONValue {
     let changed = SavedLocation.Section.allCases.filter {
       location.values(of: $0) != base.values(of: $0) || location.unread[$0] != base.unread[$0]
@@ -71,7 +71,7 @@ extension SavedLocation {
     }
   }
 
-  /// The values of a section, as they are sent.
+  /// The values of a section, for sending.
   fileprivate func values(of section: Section) -> [JSONValue] {
     switch section {
     case .names: names.map(Coded.text.write)

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Model
 import REST
 
-/// A profile as `personal-info` has it.
+/// A profile in `personal-info`.
 enum WireProfile {
-  /// Reads a profile; nil for what is no object.
+  /// Reads a profile; nil where it is not an object.
   ///
-  /// Sections that are not known are kept to be shown, and so is what cannot be read of a known one.
+  /// Unknown sections, and unreadable values of known ones, stay to be shown.
   static func read(_ json: JSONValue, zone: @escaping @Sendable (Date) -> Int) -> EmergencyProfile?
   {
     guard let members = json.members else { return nil }
@@ -26,7 +26,7 @@ enum WireProfile {
     return profile
   }
 
-  /// Writes a change: each changed section whole, a cleared one as `null`, nothing else.
+  /// Writes a change: only changed sections, each whole, and cleared ones as `null`.
   static func write(_ change: ProfileChange) -> JSONValue {
     .object(
       Dictionary(

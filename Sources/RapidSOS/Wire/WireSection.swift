@@ -8,8 +8,8 @@ import REST
 struct WireSection {
   let title: String
   let updated: Date?
-  /// The values; one that stands without its list is a list of one, and those that say nothing are
-  /// left out: many sections come back as `[""]`.
+  /// The values; one outside a list counts as a list of one, and empty ones are left out, since
+  /// many sections come back as `[""]`.
   let values: [JSONValue]
 
   /// Reads an envelope; nil for `null`.
@@ -19,7 +19,7 @@ struct WireSection {
       (title, updated, value) = ("", nil, section)
     } else {
       title = section["display_name"]?.text ?? ""
-      // Years 1 to 9999: beyond them no calendar is sure.
+      // Years 1 to 9999: calendars are uncertain beyond.
       updated = section["updated_time"]?.number
         .flatMap { (-62_135_596_800_000...253_402_300_799_999).contains($0) ? $0 / 1000 : nil }
         .map { Date(timeIntervalSince1970: $0) }
@@ -41,7 +41,7 @@ struct WireSection {
     return (read, unread.filter { !$0.isEmpty })
   }
 
-  /// Writes an envelope; `null`, which deletes the section, when there are no values.
+  /// Writes an envelope; `null`, which deletes the section, where there are no values.
   static func write(
     _ values: [JSONValue], title: String, type: String, units: String? = nil
   ) -> JSONValue {
@@ -55,9 +55,9 @@ struct WireSection {
 }
 
 extension JSONValue {
-  /// Whether it says nothing: blank, empty, or an object of such.
+  /// Whether it says nothing: it is blank, empty, or an object of such values.
   ///
-  /// Some numbers are written also where nothing is known: a place at 0, 0 and a preference of 0.
+  /// Some numbers are also written for unknown values: a place at 0, 0 and a preference of 0.
   fileprivate var isHollow: Bool {
     switch self {
     case .null: true

@@ -4,11 +4,11 @@ public import REST
 /// The "My Work" task tracker, a scoped application that an instance may or may not have.
 /// Source: servicenow.md §2.
 extension ServiceNowAPI {
-  /// The tasks that are active and assigned to the person signed in, grouped by class and oldest
-  /// first in each.
+  /// The active tasks that are assigned to the person who is signed in, grouped by class, in each
+  /// class oldest first.
   ///
   /// They have a class, a number, a short description and a date; state, priority, assignee and
-  /// group are nil: ``tasks(_:having:pageSize:cap:)`` tells those.
+  /// group are nil: use ``tasks(_:having:pageSize:cap:)`` for those.
   ///
   /// - Throws: `rejected` with ``Refusal/trackerNotInstalled`` where the application is missing.
   public func myTasks() async throws(APIError) -> [TaskItem] {
@@ -19,10 +19,9 @@ extension ServiceNowAPI {
       })
   }
 
-  /// Adds a comment to a task of any class; it becomes a work note there.
+  /// Adds a comment to a task of any class, as a work note.
   ///
-  /// Not to be repeated blindly: the instance knows no way to tell a repetition from a second
-  /// comment.
+  /// Do not repeat it blindly: the instance cannot tell a repetition from a second comment.
   ///
   /// - Throws: `rejected` with ``Refusal/commentMissing`` (an empty text is not even sent),
   ///   ``Refusal/taskNotFound``, ``Refusal/commentDenied``, ``Refusal/unreadableRequest`` or
@@ -42,7 +41,7 @@ extension ServiceNowAPI {
       })
   }
 
-  /// Sends a call to the tracker, where an address that means nothing says that it is missing.
+  /// Sends a call to the tracker, which is missing where its address is unknown.
   private func tracker<Response>(_ call: Request<Response>) async throws(APIError) -> Response {
     do { return try await send(call) } catch {
       guard case .rejected(let status, _, let message) = error, error.refusal == .unknownAddress

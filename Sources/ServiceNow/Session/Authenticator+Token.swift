@@ -2,10 +2,10 @@ import FoundationEssentials
 import REST
 
 extension Authenticator {
-  /// Gets a token: with the refresh token there is, else with name and password.
+  /// Gets a token: with the refresh token if there is one, else with name and password.
   ///
-  /// A refresh token dies after some months, or with the client's registration; the password may
-  /// still be good then.
+  /// A refresh token ends after some months, or with the client's registration; the password may
+  /// still be valid then.
   func token(
     for credentials: Credentials, client: OAuthClient, old: Token?
   ) async throws(APIError) -> Token {
@@ -28,7 +28,7 @@ extension Authenticator {
   }
 
   private func token(_ form: [QueryItem]) async throws(APIError) -> Token {
-    // A form is written as a query is, and all secrets stay in the body.
+    // A form is encoded like a query, and all secrets stay in the body.
     let query = base.url(path: [], query: form).drop { $0 != "?" }.dropFirst()
     let call = Request<WireToken>(
       .post, path: ["oauth_token.do"], template: "/oauth_token.do",

@@ -1,28 +1,28 @@
 import Model
 import REST
 
-/// Where people get in: the requests that carry a password or fetch a token.
+/// Signing in: the requests that carry a password or fetch a token.
 struct Authenticator: Sendable {
   let base: BaseURL
   let transport: any Transport
   let links: [any Interceptor]
   let cookies: CookieJar?
 
-  /// Opens a session of cookies with a name and a password, and says who that is.
+  /// Opens a session of cookies with a name and a password, and returns the person.
   func person(with credentials: Credentials) async throws(APIError) -> SignedInPerson {
-    // A dead session's cookies, or somebody else's, must not count instead of the password.
+    // Cookies of an old session, or of somebody else, must not count instead of the password.
     forgetCookies()
     let api = ServiceNowAPI(
       at: base, over: transport, links: links + [PasswordOnce(credentials: credentials)])
     return try await api.person(userName: credentials.user)
   }
 
-  /// A change with name and password in the place of the session's cookies; nil for what changes
+  /// A change with name and password instead of the session's cookies; nil for calls that change
   /// nothing.
   ///
-  /// An instance may want a token (`X-UserToken`) besides the cookies of a session, which it shows to
-  /// browsers only: no REST call tells it (servicenow.md §1.2). A request that carries its own
-  /// password needs none, and no session is opened or changed by it.
+  /// An instance may want a token (`X-UserToken`) besides the cookies of a session, and gives it to
+  /// browsers only: no REST call returns it (servicenow.md §1.2). A request with its own password
+  /// needs none, and does not open or change a session.
   static func vouched(_ request: HTTPRequest, _ credentials: Credentials) -> HTTPRequest? {
     guard !request.method.isSafe else { return nil }
     var request = request
@@ -31,7 +31,7 @@ struct Authenticator: Sendable {
     return request
   }
 
-  /// Forgets the instance's cookies.
+  /// Drops the instance's cookies.
   func forgetCookies() { cookies?.clear(host: base.host) }
 }
 

@@ -1,30 +1,30 @@
 public import REST
 
-/// Where an instance is, read from whatever a person types for it.
+/// The address of an instance, read from whatever a person types for it.
 ///
 /// - An instance name, `acme`, becomes `https://acme.service-now.com`.
 /// - A host, `acme.service-now.com` or `tasks.example.org:8443`, gets `https://` before it.
-/// - A full address is taken as it is, with its port and path; plain http reaches this machine only.
-///   What follows the host in an address copied from a browser at `service-now.com` is dropped:
-///   there an instance is always at the root.
+/// - A full address is used as it is, with its port and path; plain http may only lead to this
+///   machine. In an address copied from a browser at `service-now.com`, what follows the host is
+///   dropped: there an instance is always at the root.
 public struct InstanceAddress: Hashable, Sendable {
-  /// Why a text is no address of an instance.
+  /// Why a text is not the address of an instance.
   public enum Problem: Error, Hashable, Sendable {
-    /// Nothing but blanks.
+    /// It is blank.
     case empty
-    /// Neither a name, nor a host, nor an address of http or https.
+    /// It is not a name, a host or an address of http or https.
     case unreadable
-    /// Plain http to another machine: names and passwords would go unprotected.
+    /// It is plain http to another machine: names and passwords would be unprotected.
     case insecure
   }
 
-  /// The domain of instances that are called by name alone.
+  /// The domain of instances that are given by name alone.
   static let domain = "service-now.com"
 
   /// The address every call starts with.
   public let base: BaseURL
 
-  /// Reads a name, a host or an address; blanks around it do not matter.
+  /// Reads a name, a host or an address; blanks around it are ignored.
   public init(_ text: String) throws(Problem) {
     let text = Self.trimmed(text)
     guard !text.isEmpty else { throw .empty }
@@ -46,13 +46,13 @@ public struct InstanceAddress: Hashable, Sendable {
     return String(text)
   }
 
-  /// A name with the domain behind it; anything with a dot, a colon or a bracket is a host already.
+  /// A name with the domain after it; anything with a dot, a colon or a bracket is a host already.
   private static func host(_ text: String) -> Substring {
     let first = text.prefix { $0 != "/" }
     if first.contains(where: { $0 == "." || $0 == ":" || $0 == "[" }) || first == "localhost" {
       return text[...]
     }
-    // A bare name is all there is: what follows it can only be a slip.
+    // A slash after a bare name is a slip.
     let isName =
       first.count == text.count
       && first.utf8.allSatisfy { byte in
@@ -71,7 +71,7 @@ public struct InstanceAddress: Hashable, Sendable {
     }
   }
 
-  /// Only the host of an address at `service-now.com`; other addresses as they are.
+  /// The host alone of an address at `service-now.com`; other addresses unchanged.
   private static func atRoot(_ rest: Substring) -> String {
     let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     let name = host.lowercased()
@@ -80,7 +80,7 @@ public struct InstanceAddress: Hashable, Sendable {
 }
 
 extension String {
-  /// Where the `://` behind a scheme begins.
+  /// The end of the `://` after a scheme.
   fileprivate var endOfScheme: Index? {
     guard let colon = firstIndex(of: ":"), self[colon...].hasPrefix("://") else { return nil }
     return colon

@@ -4,16 +4,16 @@ public import REST
 /// A person signed in to an instance.
 ///
 /// When the instance ends the session, or a token, the next call opens another silently, once for
-/// all calls that wait for it. A call throws `unauthorized` when that is refused, and so does every
-/// call after it, without anything being sent.
+/// all calls that wait for it. If that is refused, that call and all later ones throw
+/// `unauthorized` without sending anything.
 ///
-/// An instance that takes no changes on a session's cookies alone is sent them with name and
-/// password; where it does not take those either, they throw ``Refusal/signInNotTaken``, and the
-/// session goes on.
+/// If an instance refuses changes with a session's cookies alone, they are sent with name and
+/// password; if it refuses those too, they throw ``Refusal/signInNotTaken``, and the session goes
+/// on.
 public struct ServiceNowSession: Sendable {
-  /// Who is signed in.
+  /// The person who is signed in.
   public let person: SignedInPerson
-  /// What they can do there.
+  /// What the person can do there.
   public let api: ServiceNowAPI
   private let end: @Sendable () async -> Void
 
@@ -21,39 +21,39 @@ public struct ServiceNowSession: Sendable {
   ///
   /// - Parameters:
   ///   - base: where the instance is; see ``InstanceAddress``.
-  ///   - method: with what.
-  ///   - transport: what carries the requests. It has to keep cookies for ``ServiceNowSignIn``'s
-  ///     `session`.
-  ///   - cookies: the jar of that transport, emptied of the instance's cookies before a session is
-  ///     opened and when it ends; nil where there is none.
+  ///   - method: how to sign in.
+  ///   - transport: sends the requests. For ``ServiceNowSignIn``'s `session` it needs a cookie jar.
+  ///   - cookies: the jar of that transport, from which the instance's cookies are dropped before a
+  ///     session is opened and when it ends; nil where there is none.
   ///   - log: sees every request first.
-  ///   - retry: repeats calls that fail in passing; nil for none. Signing in is never repeated:
+  ///   - retry: repeats calls after failures that pass; nil for none. Signing in is never repeated:
   ///     somebody waits for it, and instances count wrong passwords.
-  /// - Returns: the session; keep it, its copies share one sign-in.
-  /// - Throws: `unauthorized` when name, password or client is refused.
+  /// - Returns: the session; keep it, since its copies share one sign-in.
+  /// - Throws: `unauthorized` where name, password or client is refused.
   public static func open(
     at base: BaseURL, with method: ServiceNowSignIn, over transport: any Transport,
     cookies: CookieJar? = nil, log: (any Interceptor)? = nil, retry: (any Interceptor)? = Retry()
   ) async throws(APIError) -> ServiceNowSession {
     let first = [log].compactMap(\.self)
     let outer = [log, retry].compactMap(\.self)
-    let entrance = Authenticator(base: base, transport: transport, links: first, cookies: cookies)
+    let authenticator = Authenticator(
+      base: base, transport: transport, links: first, cookies: cookies)
     switch method {
     case .session(let credentials):
       let auth = SessionAuth(vouching: Authenticator.vouched) { credentials throws(APIError) in
-        try await entrance.person(with: credentials)
+        try await authenticator.person(with: credentials)
       }
       let person = try await auth.signIn(credentials)
       return ServiceNowSession(
         person: person, api: ServiceNowAPI(at: base, over: transport, links: outer + [auth])
       ) {
         await auth.signOut()
-        entrance.forgetCookies()
+        authenticator.forgetCookies()
       }
     case .token(let credentials, let client):
-      entrance.forgetCookies()
+      authenticator.forgetCookies()
       let auth = TokenAuth { old throws(APIError) in
-        try await entrance.token(for: credentials, client: client, old: old)
+        try await authenticator.token(for: credentials, client: client, old: old)
       }
       let api = ServiceNowAPI(at: base, over: transport, links: outer + [auth])
       let signingIn = ServiceNowAPI(at: base, over: transport, links: first + [auth])
@@ -61,7 +61,7 @@ public struct ServiceNowSession: Sendable {
         person: try await signingIn.person(userName: credentials.user), api: api
       ) {
         await auth.signOut()
-        entrance.forgetCookies()
+        authenticator.forgetCookies()
       }
     }
   }
@@ -76,7 +76,8 @@ public struct ServiceNowSession: Sendable {
 
   /// Forgets password, cookies and tokens; calls through ``api`` throw `unauthorized` from then on.
   ///
-  /// Nothing is sent. Instances know no sign-out by REST; and a token is not revoked, because they
-  /// give the same one to all who sign in by the same name and client, on other machines too.
+  /// Nothing is sent: instances have no sign-out by REST. A token is not revoked, because an
+  /// instance gives the same one to all who sign in with the same name and client, on other
+  /// machines too.
   public func signOut() async { await end() }
 }

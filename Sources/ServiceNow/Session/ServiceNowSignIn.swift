@@ -2,18 +2,18 @@ public import REST
 
 /// How to sign in to an instance.
 public enum ServiceNowSignIn: Hashable, Sendable {
-  /// The first request carries name and password, those after it only the cookies that it brings;
-  /// changes carry the former again where the instance does not take them otherwise.
+  /// The first request has name and password, later ones only the cookies that it returns; changes
+  /// have name and password too where the instance needs that.
   case session(Credentials)
-  /// Name and password get a token through an OAuth client; requests carry the token.
+  /// An OAuth client exchanges name and password for a token; requests carry the token.
   case token(Credentials, client: OAuthClient)
 }
 
-/// A client that an instance's OAuth registry knows.
+/// A client in an instance's OAuth registry.
 public struct OAuthClient: Hashable, Sendable {
   /// Its public name.
   public var id: String
-  /// What proves that it is the client.
+  /// The secret that proves it is the client.
   public var secret: Secret
 
   /// Makes a client.

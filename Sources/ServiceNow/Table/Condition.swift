@@ -1,17 +1,18 @@
-/// A condition on a record's columns, dot-walked ones (`assigned_to.name`) included.
+/// A condition on a record's columns, including dot-walked ones (`assigned_to.name`).
 ///
-/// A condition that cannot be said faithfully holds for no record: a column name that is none, and
-/// a value that the instance would run as a script (`javascript:…`) instead of comparing it.
+/// A condition that cannot be expressed exactly holds for no record: one with an invalid column
+/// name, or with a value that the instance would run as a script (`javascript:…`) instead of
+/// comparing it.
 public struct Condition: Hashable, Sendable {
-  /// Encoded terms: of each inner list one has to hold, and that of every list.
+  /// Encoded terms: one of each inner list has to hold, for every list.
   ///
-  /// This is the only shape the grammar has, for it knows no parentheses.
+  /// The grammar has only this form, since it has no parentheses.
   private var clauses: [[String]]
 
-  /// Holds for no record: every record has an id.
+  /// Holds for no record, since every record has an id.
   public static let never = Condition(clauses: [["sys_idISEMPTY"]])
 
-  /// The column has this value; an empty one means that it is empty.
+  /// The column has this value; an empty value means that the column is empty.
   public static func equals(_ field: String, _ value: String) -> Condition {
     term(field, "=", value)
   }
@@ -41,33 +42,33 @@ public struct Condition: Hashable, Sendable {
     term(field, "<=", value)
   }
 
-  /// The column lies between two values, both included.
+  /// The column is between two values, both included.
   public static func between(_ field: String, _ low: String, _ high: String) -> Condition {
-    // `@` divides the two and cannot be escaped: two comparisons say the same.
+    // `@` separates the two and cannot be escaped: two comparisons mean the same.
     .atLeast(field, low).and(.atMost(field, high))
   }
 
-  /// The column's text has these words somewhere, whatever their case.
+  /// The column's text contains these words, whatever their case.
   public static func contains(_ field: String, _ value: String) -> Condition {
     term(field, "LIKE", value)
   }
 
-  /// The column's text does not have these words.
+  /// The column's text does not contain these words.
   public static func lacks(_ field: String, _ value: String) -> Condition {
     term(field, "NOT LIKE", value)
   }
 
-  /// The column's text starts so.
+  /// The column's text starts with this.
   public static func starts(_ field: String, with value: String) -> Condition {
     term(field, "STARTSWITH", value)
   }
 
-  /// The column's text ends so.
+  /// The column's text ends with this.
   public static func ends(_ field: String, with value: String) -> Condition {
     term(field, "ENDSWITH", value)
   }
 
-  /// The column has one of these values; of none it never has one.
+  /// The column has one of these values; false for an empty list.
   public static func isOne(_ field: String, of values: [String]) -> Condition {
     guard !values.isEmpty else { return .never }
     guard values.contains(where: isUnlistable) else {
@@ -76,7 +77,7 @@ public struct Condition: Hashable, Sendable {
     return values.reduce(.never) { $0.or(.equals(field, $1)) }
   }
 
-  /// The column has none of these values; of none it always has none.
+  /// The column has none of these values; true for an empty list.
   public static func isNone(_ field: String, of values: [String]) -> Condition {
     guard !values.isEmpty, !values.contains(where: isUnlistable) else {
       return values.reduce(Condition(clauses: [])) { $0.and(.differs(field, $1)) }
@@ -103,7 +104,7 @@ public struct Condition: Hashable, Sendable {
     return Condition(clauses: clauses.flatMap { mine in other.clauses.map { mine + $0 } })
   }
 
-  /// The terms as an encoded query has them; `^OR` binds tighter than `^`.
+  /// The terms in an encoded query; `^OR` binds tighter than `^`.
   var text: String { clauses.map { $0.joined(separator: "^OR") }.joined(separator: "^") }
 
   /// Whether a text can be a column: lower-case letters, digits, `_`, and dots between them.
@@ -124,7 +125,7 @@ public struct Condition: Hashable, Sendable {
     return Condition(clauses: [[field + sign + escaped(value)]])
   }
 
-  /// Doubles carets, scalar by scalar: one that carries an accent divides terms all the same.
+  /// Doubles carets, scalar by scalar: one with an accent separates terms too.
   private static func escaped(_ value: String) -> String {
     var text = String.UnicodeScalarView()
     for scalar in value.unicodeScalars {
@@ -139,7 +140,8 @@ public struct Condition: Hashable, Sendable {
     return String(start).lowercased() == "javascript:"
   }
 
-  /// A comma divides the values of a list and cannot be escaped; an empty one is no member.
+  /// A comma separates the values of a list and cannot be escaped; an empty value cannot be in a
+  /// list.
   private static func isUnlistable(_ value: String) -> Bool {
     value.isEmpty || value.unicodeScalars.contains(",") || isScript(value)
   }

@@ -1,9 +1,9 @@
 /// Which values of a column a reply has.
 public enum DisplayValue: String, Hashable, Sendable {
-  /// As stored.
+  /// Raw values.
   case stored = "false"
-  /// As shown: labels, names, dates in the person's own time zone and format.
+  /// Display values: labels, names, dates in the person's own time zone and format.
   case shown = "true"
-  /// Both, so that no label need be known beforehand.
+  /// Both, so that labels need not be known from elsewhere.
   case all
 }

@@ -14,7 +14,7 @@ public struct EncodedQuery: Hashable, Sendable, CustomStringConvertible {
     var isDescending: Bool
   }
 
-  /// Whole queries whose results are united, each a list of conditions that all have to hold.
+  /// Queries whose results are united; all conditions of each have to hold.
   private var alternatives: [[Condition]]
   private var orders: [Order] = []
 
@@ -27,14 +27,14 @@ public struct EncodedQuery: Hashable, Sendable, CustomStringConvertible {
   /// Records for which all conditions of a list hold.
   public init(all conditions: [Condition]) { alternatives = [conditions] }
 
-  /// Only those for which one more condition holds.
+  /// Adds a condition, which has to hold too.
   public func and(_ condition: Condition) -> EncodedQuery {
     var query = self
     query.alternatives = alternatives.map { $0 + [condition] }
     return query
   }
 
-  /// Those of this query and those of another, united (`^NQ`).
+  /// The records of this query and those of another (`^NQ`).
   ///
   /// The order of this query counts.
   public func united(with other: EncodedQuery) -> EncodedQuery {
@@ -43,7 +43,7 @@ public struct EncodedQuery: Hashable, Sendable, CustomStringConvertible {
     return query
   }
 
-  /// The same records in the order of a column, behind the orders given before.
+  /// The same records, sorted by a column after the columns given before.
   public func ordered(by field: String, descending: Bool = false) -> EncodedQuery {
     guard Condition.isColumn(field) else { return self }
     var query = self
@@ -51,12 +51,12 @@ public struct EncodedQuery: Hashable, Sendable, CustomStringConvertible {
     return query
   }
 
-  /// The same query with an order that leaves no ties: pages are stable only then.
+  /// The same query in an order without ties, since only then pages are stable.
   public var stable: EncodedQuery {
     orders.contains { $0.field == "sys_id" } ? self : ordered(by: "sys_id")
   }
 
-  /// The encoded query, not yet percent-encoded.
+  /// The encoded query, before percent-encoding.
   public var description: String {
     let conditions = alternatives.map {
       $0.map(\.text).filter { !$0.isEmpty }.joined(separator: "^")

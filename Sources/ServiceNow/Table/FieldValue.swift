@@ -1,13 +1,13 @@
-/// The value of one column, as stored and as shown.
+/// The raw value and the display value of one column.
 ///
-/// Reads every shape of servicenow.md §4.2: a bare text, a pair of value and display value, and a
+/// It reads every form of servicenow.md §4.2: a bare text, a pair of value and display value, and a
 /// reference with any of value, display value and link.
 public struct FieldValue: Hashable, Sendable {
-  /// What is stored: `3`, `2024-02-03 09:15:00`, a record's id; empty for nothing.
+  /// The raw value: `3`, `2024-02-03 09:15:00`, a record's id; empty where there is none.
   ///
-  /// Where only display values were asked for, that of a bare text is what is shown.
+  /// Where only display values were asked for, a bare text is the display value.
   public var value: String
-  /// What a person is shown: `3 - Moderate`; nil when it was not asked for.
+  /// The display value: `3 - Moderate`; nil where it was not asked for.
   public var displayValue: String?
 
   /// Makes a value.
@@ -16,10 +16,10 @@ public struct FieldValue: Hashable, Sendable {
     self.displayValue = displayValue
   }
 
-  /// What to show: the display value, else the stored one.
+  /// The text to show: the display value, else the raw value.
   public var text: String { displayValue ?? value }
 
-  /// Nothing.
+  /// An empty value.
   public static let empty = FieldValue(value: "")
 }
 
@@ -30,7 +30,7 @@ extension FieldValue: Decodable {
     case link
   }
 
-  /// Reads a value; numbers and booleans, which instances do not send, count as their text.
+  /// Reads a value; numbers and booleans, which instances do not send, become texts.
   public init(from decoder: any Decoder) throws {
     guard let values = try? decoder.container(keyedBy: Keys.self) else {
       self.init(value: try Self.scalar(decoder.singleValueContainer()))
@@ -40,7 +40,7 @@ extension FieldValue: Decodable {
     if let value = try values.decodeIfPresent(String.self, forKey: .value) {
       self.init(value: value, displayValue: shown)
     } else {
-      // A reference shown by name alone: the last part of its link is the record's id.
+      // The reference has only a name: the last part of its link is the record's id.
       let link = try values.decodeIfPresent(String.self, forKey: .link) ?? ""
       let id = link.split(separator: "/").last.map(String.init) ?? ""
       self.init(value: id, displayValue: shown)

@@ -8,7 +8,8 @@ enum LinkHeader {
   static func address(_ relation: String, in headers: Headers) -> String? {
     for value in headers.values("Link") {
       var rest = value[...]
-      // The address may have commas and semicolons in it, so what is in angle brackets goes first.
+      // The address may contain commas and semicolons, so the part in angle brackets is taken
+      // first.
       while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
         let address = rest[rest.index(after: open)..<close]
         let after = rest[rest.index(after: close)...]

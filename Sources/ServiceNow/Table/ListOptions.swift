@@ -2,18 +2,18 @@ import REST
 
 /// What to read of the records that a query finds, and how much at a time.
 public struct ListOptions: Hashable, Sendable {
-  /// The columns; empty for all that there are.
+  /// The columns; empty for all.
   public var fields: [String]
-  /// As stored, as shown or both.
+  /// Raw values, display values or both.
   public var displayValue: DisplayValue
   /// Records a page.
   public var pageSize: Int
-  /// Where to stop asking, in records: a query may find more than any screen can use.
+  /// After how many records to stop: a query may find more than any screen can use.
   public var cap: Int
 
   /// Makes options.
   ///
-  /// The instance's own page size would be 10,000: too much for one answer over a slow line.
+  /// The instance's own page size is 10,000: too much for one answer over a slow line.
   public init(
     fields: [String] = [], displayValue: DisplayValue = .stored, pageSize: Int = 500,
     cap: Int = 20_000
@@ -24,7 +24,7 @@ public struct ListOptions: Hashable, Sendable {
     self.cap = max(1, cap)
   }
 
-  /// Query items for one record or for a page's share of them.
+  /// The query items for one record or for a page.
   var items: [QueryItem] {
     var items: [QueryItem] = []
     if !fields.isEmpty { items.append(QueryItem("sysparm_fields", fields.joined(separator: ","))) }

@@ -1,13 +1,13 @@
 /// One page of a list.
 public struct Page<Row: Sendable>: Sendable {
-  /// The records; there may be fewer than asked for, even none, and yet more pages.
+  /// The records; there may be fewer than asked for, even none, and still more pages.
   public var rows: [Row]
-  /// Where the page begins, in records that the query found.
+  /// The place of the page's first record in everything that the query found.
   public var offset: Int
-  /// How many the query found, before what this person may not see is taken out; nil when the
-  /// instance did not say.
+  /// How many the query found, including what this person may not see; nil where the instance does
+  /// not say.
   public var total: Int?
-  /// Whether there is more that was not asked for, because the list's cap is reached.
+  /// Whether there is more that was not asked for, because of the list's cap.
   public var isCut: Bool
   /// The limit it was counted under, if any.
   public var rateLimit: RateLimit?

@@ -11,8 +11,8 @@ public struct Pages<Row: Sendable>: AsyncSequence, Sendable {
   /// Why a page did not come; the list ends with it.
   public typealias Failure = APIError
 
-  /// Fetches the page at an offset, by an address the instance gave or else our own, and says
-  /// where to go on.
+  /// Fetches the page at an offset, by the instance's address or one of our own, and returns the
+  /// next step.
   typealias Fetch =
     @Sendable (_ offset: Int, _ url: String?) async throws(APIError) -> (
       page: Page<Row>, next: PageCursor.Step
@@ -31,10 +31,10 @@ public struct Pages<Row: Sendable>: AsyncSequence, Sendable {
     self.fetch = fetch
   }
 
-  /// A list of nothing, for which nobody is asked.
+  /// An empty list, without asking.
   public static var none: Pages { Pages(first: .end) { _, _ in (Page(rows: []), .end) } }
 
-  /// The same pages with other rows; nil leaves a row out.
+  /// The same pages with other rows; a row is left out where the function returns nil.
   func compactMap<Other>(_ transform: @escaping @Sendable (Row) -> Other?) -> Pages<Other> {
     let fetch = fetch
     return Pages<Other>(first: first) { offset, url throws(APIError) in

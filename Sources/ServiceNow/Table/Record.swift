@@ -1,15 +1,15 @@
 /// A record of any table: its columns, as far as they were asked for and may be read.
 public struct Record: Hashable, Sendable {
-  /// The columns by name; dot-walked ones under the name they were asked for with.
+  /// The columns by name; dot-walked ones by the name that was asked for.
   public var fields: [String: FieldValue]
 
   /// Makes a record.
   public init(_ fields: [String: FieldValue]) { self.fields = fields }
 
-  /// A column; empty when the reply does not have it.
+  /// A column; empty where the reply does not have it.
   public subscript(field: String) -> FieldValue { fields[field] ?? .empty }
 
-  /// The record's id: 32 hexadecimal digits, or empty when it was not asked for.
+  /// The record's id: 32 hexadecimal digits, or empty where it was not asked for.
   public var id: String { self["sys_id"].value }
 }
 

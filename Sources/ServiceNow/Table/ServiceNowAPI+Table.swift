@@ -4,7 +4,7 @@ public import REST
 extension ServiceNowAPI {
   /// Reads one record.
   ///
-  /// - Throws: `rejected` with ``Refusal/recordNotFound`` when it is gone or hidden.
+  /// - Throws: `rejected` with ``Refusal/recordNotFound`` where it is gone or hidden.
   public func get(
     _ table: String, id: String, options: ListOptions = ListOptions()
   ) async throws(APIError) -> Record {
@@ -16,7 +16,7 @@ extension ServiceNowAPI {
     _ table: String, where query: EncodedQuery = .all, options: ListOptions = ListOptions()
   ) -> Pages<Record> { list(table, where: query, options: options, as: Record.self) }
 
-  /// Counts the records that a query finds, those this person may not see included.
+  /// Counts the records that a query finds, including those that this person may not see.
   public func count(
     _ table: String, where query: EncodedQuery = .all
   ) async throws(APIError) -> Int {
@@ -34,7 +34,7 @@ extension ServiceNowAPI {
       })
   }
 
-  /// Makes a record and returns it as the instance made it; columns it does not know are ignored.
+  /// Makes a record and returns it as the instance has it; unknown columns are ignored.
   public func create(
     _ table: String, fields: [String: String], options: ListOptions = ListOptions()
   ) async throws(APIError) -> Record {
@@ -99,12 +99,12 @@ extension ServiceNowAPI {
     }
   }
 
-  /// Fetches a page by its whole address, which the instance may have written.
+  /// Fetches a page by its whole address, which may be the instance's own.
   private func page(at url: String) async throws(APIError) -> HTTPResponse {
     let request = HTTPRequest(
       .get, url: url, template: Self.listTemplate, headers: ["Accept": "application/json"])
     do { return try await transport.send(request) } catch {
-      // Addresses of version 1 say so when nothing matches; a list without rows is an answer.
+      // Addresses of version 1 say this when nothing matches; a list without rows is an answer.
       guard error.refusal == .recordNotFound else { throw error }
       return HTTPResponse(status: 200, body: Array(#"{"result":[]}"#.utf8))
     }

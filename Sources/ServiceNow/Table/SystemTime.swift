@@ -1,16 +1,16 @@
 public import struct FoundationEssentials.Date
 
-/// Dates as the instance stores them: `2024-02-03 09:15:00`, always UTC.
+/// Dates as raw values: `2024-02-03 09:15:00`, always in UTC.
 ///
-/// Read and written by hand: a list of ten thousand tasks has twenty thousand of them.
+/// They are read and written by hand: a list of ten thousand tasks has twenty thousand of them.
 public enum SystemTime {
-  /// The moment a stored text means; nil when it is empty or anything else.
+  /// The moment of a raw value; nil for anything else.
   public static func date(_ text: String) -> Date? {
     var text = text
     return text.withUTF8 { date($0) }
   }
 
-  /// The stored text of a moment, whole seconds.
+  /// The raw value of a moment, in whole seconds.
   public static func text(_ date: Date) -> String {
     let seconds = Int64(date.timeIntervalSince1970.rounded(.down))
     let (day, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
@@ -30,7 +30,7 @@ public enum SystemTime {
       let second = number(bytes[17..<19]), hour < 24, minute < 60, second < 60
     else { return nil }
     let days = days(year: year, month: month, day: day)
-    // The thirtieth of February comes back as another day: it is no date.
+    // A date that does not exist, such as the thirtieth of February, comes back as another day.
     guard (1...12).contains(month), civil(days) == (year, month, day) else { return nil }
     return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3600 + minute * 60 + second))
   }
@@ -46,7 +46,7 @@ public enum SystemTime {
 
   /// Days since 1970 of a day of the Gregorian calendar.
   ///
-  /// The year is taken to begin in March, so that the leap day is its last.
+  /// The year is counted from March, so that the leap day is its last.
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let year = month > 2 ? year : year - 1
     let leaps = floored(year, 4) - floored(year, 100) + floored(year, 400)

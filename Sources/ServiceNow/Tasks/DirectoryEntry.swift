@@ -1,6 +1,6 @@
 /// A person or a group that tasks can be assigned to.
 public struct DirectoryEntry: Hashable, Sendable {
-  /// Which of the two.
+  /// A person or a group.
   public enum Kind: Hashable, Sendable {
     /// A record of `sys_user`.
     case person
@@ -12,11 +12,11 @@ public struct DirectoryEntry: Hashable, Sendable {
   public var kind: Kind
   /// The record's id.
   public var id: String
-  /// What people call it.
+  /// The name.
   public var name: String
-  /// The name a person signs in with; empty for a group.
+  /// A person's sign-in name; empty for a group.
   public var userName: String
-  /// What a person does there, as the instance has it; empty where it says nothing.
+  /// A person's title, as the instance has it; empty where there is none.
   public var title: String
 
   /// Makes an entry.

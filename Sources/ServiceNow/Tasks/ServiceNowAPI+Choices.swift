@@ -2,10 +2,10 @@ public import Model
 public import REST
 
 extension ServiceNowAPI {
-  /// What a column of a table may be set to, in the instance's order and words (`sys_choice`).
+  /// The possible values of a column of a table, in the instance's order and words (`sys_choice`).
   ///
-  /// A class without choices of its own has those of `task`. Labels come in `language` where the
-  /// instance has it, else in English, else in whatever it has. Empty when the person may not read
+  /// A class without choices of its own has those of `task`. Labels are in `language` where the
+  /// instance has it, else in English, else in any language. Empty where the person may not read
   /// the choices.
   public func choices(
     table: String, element: String, language: String = "en"
@@ -26,7 +26,7 @@ extension ServiceNowAPI {
       rows.filter { $0.element == element && !$0.isInactive }, table: table, language: language)
   }
 
-  /// Picks table and language, and orders what is left.
+  /// Picks table and language, and sorts the rest.
   private static func choices(_ rows: [WireChoice], table: String, language: String) -> [Choice] {
     let own = rows.filter { $0.table == table }
     let mine = own.isEmpty ? rows.filter { $0.table == "task" } : own

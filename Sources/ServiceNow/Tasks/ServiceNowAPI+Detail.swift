@@ -4,11 +4,11 @@ public import REST
 extension ServiceNowAPI {
   /// Reads a task with its fields, comments and work notes.
   ///
-  /// `table` is the task's class, whose own columns (who asked for it, and so on) are shown as
-  /// well; where it is not, as a guess may be wrong, `task` is read instead. Fields come with the text the instance shows, in the order
-  /// to show them, empty ones left out.
+  /// `table` is the task's class, whose own columns (who asked for it, and so on) are included. If
+  /// the task is not in that class, which may be a guess, `task` is read instead. Fields have the
+  /// instance's display values, in the order to show them, without empty ones.
   ///
-  /// - Throws: `rejected` with ``Refusal/recordNotFound`` when the task is gone or hidden.
+  /// - Throws: `rejected` with ``Refusal/recordNotFound`` where the task is gone or hidden.
   public func taskDetail(_ id: String, table: String = "task") async throws(APIError) -> TaskDetail
   {
     async let record = result { () throws(APIError) in
@@ -25,7 +25,7 @@ extension ServiceNowAPI {
       journal: try await journal.get())
   }
 
-  /// An outcome as a value: `async let` would forget the type of the error.
+  /// An outcome as a value: `async let` would lose the type of the error.
   private func result<Value: Sendable>(
     _ work: @Sendable () async throws(APIError) -> Value
   ) async -> Result<Value, APIError> {

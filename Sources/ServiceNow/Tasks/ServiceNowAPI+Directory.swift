@@ -1,10 +1,10 @@
 public import REST
 
-/// Whom tasks can be assigned to: active people and groups.
+/// The people and groups that tasks can be assigned to: the active ones.
 extension ServiceNowAPI {
-  /// Finds people by name or user name, sorted by name; every word has to be found.
+  /// Finds people by name or user name, sorted by name; every word has to match.
   ///
-  /// Source: `sys_user`. None where this person may not read it.
+  /// Source: `sys_user`. Empty where this person may not read it.
   public func people(
     having text: String, cap: Int = 25
   ) async throws(APIError) -> [DirectoryEntry] {
@@ -17,9 +17,9 @@ extension ServiceNowAPI {
     }.filter { !$0.name.isEmpty }
   }
 
-  /// Finds groups by name, sorted by it; every word has to be found.
+  /// Finds groups by name, sorted by name; every word has to match.
   ///
-  /// Source: `sys_user_group`. None where this person may not read it.
+  /// Source: `sys_user_group`. Empty where this person may not read it.
   public func groups(
     having text: String, cap: Int = 25
   ) async throws(APIError) -> [DirectoryEntry] {
@@ -38,7 +38,7 @@ extension ServiceNowAPI {
     let options = ListOptions(
       fields: ["sys_id", "name", "user_name", "active"], pageSize: 2, cap: 2)
     let rows = try await readable(list(table, where: query, options: options))
-    // An instance drops conditions that it cannot read, and would give the first of all.
+    // An instance that drops the condition would return the first of all.
     let found = rows.first { $0.id == text || $0[column].value.lowercased() == text.lowercased() }
     return found.map {
       DirectoryEntry(kind: kind, id: $0.id, name: $0["name"].value, userName: $0["user_name"].value)
@@ -56,11 +56,11 @@ extension ServiceNowAPI {
     let query = EncodedQuery(all: [.equals("active", "true")] + conditions).ordered(by: "name")
     let options = ListOptions(fields: columns, pageSize: cap, cap: cap)
     let rows = try await readable(list(table, where: query, options: options))
-    // A condition that an instance cannot read is dropped: who has left must not come back so.
+    // An instance that drops the condition would return people who have left.
     return rows.filter { $0["active"].value != "false" && !$0.id.isEmpty }
   }
 
-  /// All rows, none where the person is kept from the table.
+  /// All rows; empty where the person may not read the table.
   private func readable(_ pages: Pages<Record>) async throws(APIError) -> [Record] {
     do { return try await pages.rows() } catch {
       guard error.refusal?.hidesTable == true else { throw error }

@@ -18,8 +18,8 @@ extension ServiceNowAPI {
 
   /// Reads a task's comments and work notes, newest first, up to so many.
   ///
-  /// Where no entries come, which is also how the instance hides them, the task's own texts are
-  /// asked for: one for the comments, one for the work notes.
+  /// If no entries come, which is also how the instance hides them, it asks for the task's own
+  /// texts: one for the comments, one for the work notes.
   public func journal(ofTask id: String, cap: Int = 1000) async throws(APIError) -> Journal {
     let entries = try await readable(journalPages(ofTask: id, cap: cap))
     guard entries.isEmpty else { return .entries(Self.newestFirst(entries)) }
@@ -30,7 +30,7 @@ extension ServiceNowAPI {
     return .text(comments: text.comments, workNotes: text.workNotes)
   }
 
-  /// All rows, none where the person is kept from the table.
+  /// All rows; empty where the person may not read the table.
   private func readable(_ pages: Pages<JournalEntry>) async throws(APIError) -> [JournalEntry] {
     do { return try await pages.rows() } catch {
       guard error.refusal?.hidesTable == true else { throw error }
@@ -38,7 +38,8 @@ extension ServiceNowAPI {
     }
   }
 
-  /// Sorts by date; entries of the same second keep the instance's order, undated ones go last.
+  /// Sorts by date; entries of the same second stay in the instance's order, and undated ones come
+  /// last.
   private static func newestFirst(_ entries: [JournalEntry]) -> [JournalEntry] {
     entries.enumerated().sorted { left, right in
       switch (left.element.written, right.element.written) {

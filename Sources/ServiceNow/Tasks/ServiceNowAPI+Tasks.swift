@@ -1,11 +1,11 @@
 public import Model
 public import REST
 
-/// Tasks of every class, through the table that all of them are kept in.
+/// Tasks of every class, through the table of all tasks.
 extension ServiceNowAPI {
   /// Lists tasks with state, priority, assignee and group, oldest first, page by page.
   ///
-  /// `words` are looked for in short descriptions and numbers; all have to be found.
+  /// `words` are searched in short descriptions and numbers; all have to be found.
   public func tasks(
     _ scope: TaskScope, having words: [String] = [], pageSize: Int = 500, cap: Int = 20_000
   ) -> Pages<TaskItem> {
@@ -17,9 +17,9 @@ extension ServiceNowAPI {
     }
   }
 
-  /// Finds a task by the number people call it by, whatever its class.
+  /// Finds a task by its number, whatever its class.
   ///
-  /// - Throws: `rejected` with ``Refusal/recordNotFound`` when there is none.
+  /// - Throws: `rejected` with ``Refusal/recordNotFound`` where there is none.
   public func task(number: String) async throws(APIError) -> TaskItem {
     let options = ListOptions(fields: WireTask.columns, displayValue: .all, pageSize: 1, cap: 1)
     let query = EncodedQuery(.equals("number", number))
@@ -31,9 +31,9 @@ extension ServiceNowAPI {
     return found.task
   }
 
-  /// The ids of the groups that a person belongs to (`sys_user_grmember`).
+  /// The ids of the groups of a person (`sys_user_grmember`).
   ///
-  /// None as well when this person may not read who belongs where.
+  /// It is also empty where this person may not read memberships.
   public func groups(ofPerson personID: String) async throws(APIError) -> [String] {
     let options = ListOptions(fields: ["group", "user"], pageSize: 200, cap: 2000)
     let query = EncodedQuery(.equals("user", personID))
@@ -49,7 +49,7 @@ extension ServiceNowAPI {
 }
 
 extension Refusal {
-  /// Whether a person is kept from a whole table, or an instance does not have it.
+  /// Whether a person may not read a table, or an instance does not have it.
   var hidesTable: Bool {
     switch self {
     case .queryDenied, .addressDenied, .unknownTable, .recordNotFound: true

@@ -5,11 +5,11 @@ extension ServiceNowAPI {
   /// Changes a task and returns it as the instance has it then; compare with
   /// ``TaskChanges/unmet(by:)``.
   ///
-  /// `table` is the task's class: its own rules and choices count. Where the task is not there, as
-  /// a guess may be wrong, it is changed through `task`.
+  /// `table` is the task's class, whose own rules and choices apply. If the task is not in that
+  /// class, which may be a guess, it is changed through `task`.
   ///
   /// - Throws: `rejected` with ``Refusal/businessRule`` or ``Refusal/changeDenied`` and the
-  ///   instance's words; ``Refusal/recordNotFound`` when the task is gone or hidden.
+  ///   instance's words; ``Refusal/recordNotFound`` where the task is gone or hidden.
   public func update(
     _ id: String, table: String, _ changes: TaskChanges
   ) async throws(APIError) -> TaskItem {

@@ -1,6 +1,6 @@
 public import Model
 
-/// What to change of a task; nil leaves a column alone.
+/// Changes of a task; nil leaves a column as it is.
 public struct TaskChanges: Hashable, Sendable {
   /// The state's value, `2`.
   public var state: String?
@@ -10,7 +10,7 @@ public struct TaskChanges: Hashable, Sendable {
   public var assignedTo: String?
   /// The id of the group to assign it to; empty for none.
   ///
-  /// Whose it is stays: what an instance makes of that is its own rule.
+  /// The person stays, unless a rule of the instance changes that.
   public var assignmentGroup: String?
   /// When it is due, as ``SystemTime`` writes it; empty for never.
   public var dueDate: String?
@@ -27,10 +27,10 @@ public struct TaskChanges: Hashable, Sendable {
     self.dueDate = dueDate
   }
 
-  /// Columns that a task, as it came back, does not have as they were asked for.
+  /// The columns in which a task that came back differs from the changes.
   ///
-  /// An instance may say yes and yet keep a column: one that it works out of others, priority out
-  /// of impact and urgency, or one that this person may not write.
+  /// An instance may accept a change and not make it: for a column that it calculates, such as
+  /// priority from impact and urgency, or one that this person may not write.
   public func unmet(by task: TaskItem) -> [String] {
     var unmet: [String] = []
     if let state, task.state?.value != state { unmet.append(Column.state) }

@@ -3,19 +3,19 @@ import REST
 
 /// A class of tasks, guessed where a reply does not name its table.
 struct TaskClass {
-  /// The table's name, `incident`; `task` when there is nothing to go by, which holds every class.
+  /// The table's name, `incident`; where nothing tells, `task`, which has every class.
   var table: String
 
-  /// Guesses by the prefix that an instance gives the numbers of a class out of the box.
+  /// Guesses by the prefix that the numbers of a class have by default.
   init(number: String) {
     let prefix = String(number.prefix { $0.isLetter }).uppercased()
     table = Self.tables[prefix] ?? "task"
   }
 
-  /// Takes the table's name out of an address, `…/table/incident/<id>` or `…/incident.do?sys_id=…`.
+  /// Takes the table's name from an address, `…/table/incident/<id>` or `…/incident.do?sys_id=…`.
   ///
-  /// Some instances put the class's label there, "Change Request": that is no table, so nil.
-  /// Nothing else of the address is used.
+  /// Some instances put the class's label there, "Change Request", which is not a table: then it is
+  /// nil. Nothing else of the address is used.
   init?(address: String) {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let parts = path.split(separator: "/")
@@ -31,7 +31,7 @@ struct TaskClass {
     table = String(name)
   }
 
-  /// The table as a choice, with its name for want of a label.
+  /// The table as a choice; its name stands in for a label.
   var choice: Choice { Choice(value: table, label: table) }
 
   private static let tables = [
@@ -41,8 +41,8 @@ struct TaskClass {
 }
 
 extension ServiceNowAPI {
-  /// Does something with a task in the table of its class, or where there is no such task, in the
-  /// one that holds every class.
+  /// Does something with a task in the table of its class or, if it is not there, in the table of
+  /// all tasks.
   func inClass<Value>(
     _ table: String, _ work: (_ table: String) async throws(APIError) -> Value
   ) async throws(APIError) -> Value {

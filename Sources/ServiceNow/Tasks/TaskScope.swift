@@ -1,19 +1,19 @@
 import Model
 
-/// Whose tasks to list; only active ones, ever.
+/// Whose tasks to list; only active ones.
 public enum TaskScope: Hashable, Sendable {
   /// Those assigned to a person, by the id of their record.
   case mine(personID: String)
-  /// Those of any of these groups, by their ids, assigned to somebody or not.
+  /// Those of these groups, by their ids, assigned to a person or not.
   case groups([String])
-  /// Those of these groups that nobody has taken; of any group or none when the list is empty.
+  /// Those of these groups without a person; with an empty list, those of any group or none.
   case unassigned(groups: [String])
   /// Everybody's.
   case everyone
 }
 
 extension TaskScope {
-  /// What the instance is asked; nil when there can be none.
+  /// The query for the instance; nil where nothing can be found.
   func query(having words: [String]) -> EncodedQuery? {
     var conditions: [Condition] = [.equals("active", "true")]
     switch self {
@@ -31,13 +31,14 @@ extension TaskScope {
     for word in words where !word.isEmpty {
       conditions.append(.contains("short_description", word).or(.contains("number", word)))
     }
-    // The date of making never changes, so no task moves to another page while pages are fetched.
+    // A task's creation date never changes, so no task moves to another page while pages are
+    // fetched.
     return EncodedQuery(all: conditions).ordered(by: "sys_created_on").stable
   }
 
-  /// Whether a task is one that was asked for.
+  /// Whether a task was asked for.
   ///
-  /// An instance drops conditions that it cannot read, and would show other people's tasks then.
+  /// An instance drops conditions that it cannot read, and would then show other people's tasks.
   func holds(for task: WireTask) -> Bool {
     guard task.isActive != false else { return false }
     switch self {

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import REST
 
-/// `{"result":…}`, or the error that an instance may send with status 200, with a partial result
-/// or without one: the error counts.
+/// `{"result":…}`, or the error that an instance may send with status 200, with or without a
+/// partial result: the error counts.
 struct WireAnswer<Result: Decodable>: Decodable {
   var result: Result?
   var error: WireProblem?

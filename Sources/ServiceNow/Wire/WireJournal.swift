@@ -34,7 +34,7 @@ struct WireJournal: Decodable, Sendable {
 }
 
 extension JournalEntry.Kind {
-  /// The kind of a column that keeps a journal.
+  /// The kind of journal in a column.
   init(element: String) {
     switch element {
     case "comments": self = .comment
@@ -44,7 +44,7 @@ extension JournalEntry.Kind {
   }
 }
 
-/// A task's journals as one text each, as those see them who may not read the entries.
+/// A task's journals as one text each, as people see them who may not read the entries.
 struct WireJournalText: Decodable, Sendable {
   /// The columns to ask for.
   static let columns = Keys.allCases.map(\.rawValue)

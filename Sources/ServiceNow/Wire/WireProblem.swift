@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// What an instance says about a failure, in either of its two shapes.
+/// What an instance says about a failure, in either of two forms.
 ///
 /// Tables and scripted resources: `{"error":{"message":…,"detail":…},"status":"failure"}`, where
-/// `detail` is a text, empty or null. The token address: `{"error":"server_error",
+/// `detail` is a text, empty or null. The token endpoint: `{"error":"server_error",
 /// "error_description":"access_denied"}`. Source: servicenow.md §1.3 and §5.1.
 struct WireProblem: Decodable {
   var message: String
@@ -32,13 +32,13 @@ struct WireProblem: Decodable {
       return
     }
     let values = try decoder.container(keyedBy: Keys.self)
-    // Words are all that is wanted of a failure: any other shape of them counts as none.
+    // Only the texts of a failure are needed: any other form counts as none.
     self.init(
       message: (try? values.decodeIfPresent(String.self, forKey: .message)) ?? "",
       detail: (try? values.decodeIfPresent(String.self, forKey: .detail)) ?? "")
   }
 
-  /// Reads the body of a failure; nil when it is no envelope.
+  /// Reads the body of a failure; nil where it has another form.
   init?(body: [UInt8]) {
     guard let words = try? JSONDecoder().decode(Words.self, from: Data(body)),
       var problem = words.error

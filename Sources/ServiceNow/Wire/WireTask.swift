@@ -1,13 +1,12 @@
 import Model
 
-/// A record of `task` or of a class of it, with values and display values of the columns that a
-/// list shows.
+/// A record of `task` or of a class of it, with values and display values of a list's columns.
 struct WireTask: Decodable, Sendable {
   /// The columns to ask for.
   static let columns = Keys.allCases.map(\.rawValue)
 
   var task: TaskItem
-  /// Whether it is still being worked on; nil when the reply does not say.
+  /// Whether it is still being worked on; nil where the reply does not say.
   var isActive: Bool?
 
   private enum Keys: String, CodingKey, CaseIterable {
@@ -47,13 +46,13 @@ struct WireTask: Decodable, Sendable {
 }
 
 extension Choice {
-  /// What a column has, with the words shown for it.
+  /// A choice from a column's value and display value.
   init(_ field: FieldValue) {
     self.init(value: field.value, label: field.value.isEmpty ? "" : field.text)
   }
 }
 
 extension String {
-  /// The text, or nil for none.
+  /// The text, or nil where it is empty.
   var nilIfEmpty: String? { isEmpty ? nil : self }
 }

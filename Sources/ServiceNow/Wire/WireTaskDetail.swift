@@ -7,7 +7,7 @@ struct WireTaskDetail: Decodable, Sendable {
 
   private static let describing = "description"
 
-  /// In the order to show them: who and whose, when, how urgent, where and what, how it ended.
+  /// The columns to show, in order: who and whose, when, how urgent, where and what, how it ended.
   private static let shown = [
     "caller_id", "requested_for", "requested_by", "opened_by", "contact_type", "assigned_to",
     "assignment_group", "opened_at", "due_date", "sla_due", "follow_up", "expected_start",
@@ -17,7 +17,7 @@ struct WireTaskDetail: Decodable, Sendable {
     "rfc", "closed_at", "closed_by", "close_code", "close_notes", "sys_updated_by",
   ]
 
-  /// Those that hold a date and a time.
+  /// The columns with a date and a time.
   private static let moments: Set = [
     "opened_at", "due_date", "sla_due", "follow_up", "expected_start", "start_date", "end_date",
     "work_start", "work_end", "closed_at",

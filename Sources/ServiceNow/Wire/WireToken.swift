@@ -16,7 +16,7 @@ struct WireToken: Decodable, Sendable {
     case lifetime = "expires_in"
   }
 
-  /// The token, which ends so long from now.
+  /// The token, whose life begins now.
   func token(now: Date) -> Token {
     Token(
       access: Secret(access), refresh: refresh.map { Secret($0) },

@@ -29,8 +29,8 @@ struct WireTracker: Decodable, Sendable {
     groups = try decoder.singleValueContainer().decode([String: [Entry]].self)
   }
 
-  /// The tasks, group by group in the order of the labels, whatever their case; in a group as they
-  /// came, oldest first.
+  /// The tasks, group by group in the order of the labels, whatever their case; in a group in the
+  /// order in which they came, oldest first.
   var tasks: [TaskItem] {
     groups.map { (label: $0.key, order: $0.key.lowercased(), entries: $0.value) }
       .sorted { ($0.order, $0.label) < ($1.order, $1.label) }
@@ -51,9 +51,7 @@ extension WireTracker.Entry {
   }
 }
 
-/// The tracker's answer to a comment, outside or inside of a `result`.
-///
-/// Source: servicenow.md §2.2.
+/// The tracker's answer to a comment, inside or outside a `result`.
 struct WireInserted: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
