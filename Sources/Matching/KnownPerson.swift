@@ -1,8 +1,8 @@
 public import Model
 
-/// What an index knows of a person: enough to find them, to tell them apart and to list them.
+/// What an index knows about a person: enough to find, distinguish and list them.
 public struct KnownPerson: Hashable, Sendable, Identifiable {
-  /// Where a record of a person is kept.
+  /// The system that has a record.
   public enum Source: UInt8, Hashable, Sendable, CaseIterable {
     /// The list on this computer.
     case caseload
@@ -12,11 +12,11 @@ public struct KnownPerson: Hashable, Sendable, Identifiable {
     case fileMaker
   }
 
-  /// What tells a record from every other one.
+  /// Identifies a record.
   public struct ID: Hashable, Sendable {
-    /// Where it is kept.
+    /// The system that has it.
     public var source: Source
-    /// What it is called there: a PersonalID, a number at the site, a record's number.
+    /// Its key there: a PersonalID, a number at the site, a record's number.
     public var key: String
 
     /// Makes an id.
@@ -26,17 +26,17 @@ public struct KnownPerson: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What tells the record from others.
+  /// Identifies the record.
   public var id: ID
-  /// What they are called, as received.
+  /// The name, as received.
   public var name: PersonName
-  /// The date of birth; nil where it is not known.
+  /// The date of birth; nil where it is unknown.
   public var birth: CivilDate?
-  /// The last four digits of the Social Security number; nil where they are not known.
+  /// The last four digits of the Social Security number; nil where they are unknown.
   public var lastFour: String?
-  /// Other numbers and ids they are known by, those of merged records included.
+  /// Other numbers and ids of the person, including those of merged records.
   public var numbers: [String]
-  /// What their scan cards say.
+  /// The codes of their scan cards.
   public var cards: [String]
 
   /// Makes a person.

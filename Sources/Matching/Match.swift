@@ -1,32 +1,32 @@
-/// Somebody who was found.
+/// A person who was found.
 public struct Match: Hashable, Sendable, Identifiable {
-  /// Who.
+  /// The person.
   public let person: KnownPerson
-  /// How much of what was asked for tells of them, from 0 to 1.
+  /// How well the person matches the query, from 0 to 1.
   ///
-  /// 1 for all of it and nothing else; less for whatever is different, and a little less for each
-  /// name of theirs that was not asked for.
+  /// 1 for everything that was asked and nothing else; less for each difference, and a little less
+  /// for each of their names that was not asked for.
   public let score: Double
-  /// Why, the surest first.
+  /// The reasons, the surest first.
   public let reasons: [MatchReason]
 
-  /// What tells their record from others.
+  /// Identifies their record.
   public var id: KnownPerson.ID { person.id }
 }
 
-/// The best of all who were found.
+/// The best of all people who were found.
 public struct Matches: Hashable, Sendable {
   /// The best, in order; people with the same score by name.
   public let best: [Match]
-  /// How many there are in all.
+  /// How many were found in all.
   public let count: Int
 
-  /// Makes the best of some who were found.
+  /// Makes the result.
   public init(best: [Match], count: Int) {
     self.best = best
     self.count = count
   }
 
-  /// Nobody.
+  /// The result where nobody was found.
   public static let none = Matches(best: [], count: 0)
 }

@@ -1,20 +1,20 @@
 public import Model
 
-/// What is known of a person who is looked for.
+/// What is known about a person who is searched.
 ///
-/// Everything that is given speaks for or against each person; nothing that is missing hides one.
+/// Everything that is given counts for or against each person; what is missing excludes nobody.
 public struct MatchQuery: Hashable, Sendable {
-  /// What is known of the name.
+  /// What is known about the name.
   public enum Name: Hashable, Sendable {
-    /// Words in any order, each perhaps only the beginning of a name.
+    /// Words in any order; each may be only the beginning of a name.
     case typed(String)
-    /// The beginning of a family name and of the given names: what stands before and behind a comma.
+    /// The beginnings of a family name and of given names, before and after a comma.
     case listed(family: String, given: String)
-    /// A name as a record has it: whole words, and known which is which.
+    /// A name as in a record: whole words, each with its part.
     case written(PersonName)
   }
 
-  /// What is known of the date of birth.
+  /// What is known about the date of birth.
   public enum Birth: Hashable, Sendable {
     /// The day.
     case day(CivilDate)
@@ -28,11 +28,11 @@ public struct MatchQuery: Hashable, Sendable {
   public var name: Name?
   /// The date of birth.
   public var birth: Birth?
-  /// Four digits, the last ones of the Social Security number.
+  /// The last four digits of the Social Security number.
   public var lastFour: String?
-  /// A number or an id by which a record is known.
+  /// A number or an id of a record.
   public var number: String?
-  /// What a scan card says.
+  /// The code of a scan card.
   public var card: String?
 
   /// Makes a query.
@@ -47,10 +47,10 @@ public struct MatchQuery: Hashable, Sendable {
     self.card = card
   }
 
-  /// Makes a query for the words of a name, as far as they are typed.
+  /// Makes a query from the words of a name, as far as they are typed.
   public init(typed text: String) { self.init(name: .typed(text)) }
 
-  /// Makes a query for whoever is the same as somebody.
+  /// Makes a query for other records of a person.
   public init(_ person: KnownPerson) {
     self.init(
       name: .written(person.name), birth: person.birth.map { .day($0) }, lastFour: person.lastFour)

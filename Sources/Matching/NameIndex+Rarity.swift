@@ -1,7 +1,7 @@
 extension NameIndex {
-  /// The words with how rare they are among the names of all.
+  /// The words, with how rare they are among all names.
   func weighed(_ words: [QueryWord]) -> [QueryWord] {
-    // A short list tells little of how rare a name is: it counts as part of a longer one.
+    // A short list says little about how rare a name is, so it is completed with an average one.
     let other = 50_000.0
     let all = Double(layers.reduce(0) { $0 + $1.segment.postings.count }) + other
     return words.map { word in
@@ -12,7 +12,8 @@ extension NameIndex {
     }
   }
 
-  /// Two letters that begin nobody's name are the first ones of two: `js` is Jane Smith.
+  /// Where no name begins with two letters, they are the first letters of two names: `js` is Jane
+  /// Smith.
   func opened(_ words: [QueryWord]) -> [QueryWord] {
     guard words.count == 1, let only = words.first, only.isBegun, only.letters.count == 2,
       only.letters.allSatisfy({ $0 >= 0x61 && $0 < 0x80 }), occurrences(only) == 0
@@ -22,7 +23,7 @@ extension NameIndex {
     }
   }
 
-  /// How often a word, or one that begins so, is in the names of all.
+  /// How often all names have a word, or a word that begins like this.
   private func occurrences(_ word: QueryWord) -> Int {
     layers.reduce(0) { sum, layer in
       let segment = layer.segment
@@ -38,6 +39,6 @@ extension NameIndex {
     }
   }
 
-  /// The part of all names that begin with some letters, by how many there are.
+  /// The share of all names that begin with certain letters, by the number of letters.
   private static let shares = [1, 0.08, 0.016, 0.003, 0.0006, 0.000_12, 0.000_02]
 }

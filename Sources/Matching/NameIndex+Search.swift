@@ -1,13 +1,13 @@
 import Model
 
 extension NameIndex {
-  /// Finds people by what is known of them: everybody is weighed, the best are told.
+  /// Finds people by what is known about them; everybody is ranked, and the best are returned.
   ///
   /// - Parameters:
   ///   - query: what is known
-  ///   - limit: how many to tell at most
-  ///   - least: of whom a smaller part of what is known tells is not found, from 0 to 1; names that
-  ///     were not asked for do not count
+  ///   - limit: the most people to return
+  ///   - least: the lowest score that counts as found, from 0 to 1; names that were not asked for
+  ///     do not lower it
   /// - Returns: the best, and how many there are
   public func search(_ query: MatchQuery, limit: Int = 50, least: Double = 0.2) -> Matches {
     guard limit > 0 else { return .none }
@@ -21,7 +21,7 @@ extension NameIndex {
       count: named.count + rest.count - (rest.best.count - others.count))
   }
 
-  /// Those who have the number or the card.
+  /// The people with the number or the card.
   private func byKey(_ query: MatchQuery) -> [Match] {
     var found: [Match] = []
     for layer in layers {
@@ -48,7 +48,7 @@ extension NameIndex {
     return Matches(best: weighed.best.map(\.match), count: weighed.count)
   }
 
-  /// Everybody weighed: the best with what speaks for them in sixteenths of a bit.
+  /// Everybody, ranked: the best, with their evidence in sixteenths of a bit.
   func weighed(_ query: MatchQuery, limit: Int, least: Double) -> Weighed {
     let facts = FactEvidence(query)
     let words = weighed(opened(QueryWord.words(query.name)))
@@ -73,7 +73,7 @@ extension NameIndex {
     return Weighed(words: words, best: Array(found.prefix(limit)), count: count)
   }
 
-  /// The best of all who were weighed.
+  /// The best of all people.
   struct Weighed {
     let words: [QueryWord]
     let best: [(gain: Int, match: Match)]

@@ -1,17 +1,17 @@
 import Model
 
 extension NameIndex {
-  /// Those who are probably the same person as somebody, the likeliest first.
+  /// The records that are probably of the same person, the likeliest first.
   ///
-  /// Two of name, date of birth and last four digits are the same, or all that is known together
-  /// makes it likely. Somebody's own record is none of them.
+  /// Two of name, date of birth and last four digits are the same, or everything that is known
+  /// makes it likely. The person's own record is left out.
   ///
   /// - Parameters:
   ///   - person: whose twins; they need not be in the index
-  ///   - sources: in which records to look
-  ///   - limit: how many to tell at most
-  ///   - least: who is less likely is told only with two of the three
-  ///   - population: among how many people they are, where the index has only some of them; nil for as
+  ///   - sources: which records to search
+  ///   - limit: the most records to return
+  ///   - least: the lowest certainty, unless two of the three are the same
+  ///   - population: how many people there are, where the index has only some of them; nil for as
   ///     many as it has
   /// - Returns: their records
   public func twins(
@@ -19,7 +19,7 @@ extension NameIndex {
     limit: Int = 5, least: Double = 0.9, among population: Int? = nil
   ) -> [Twin] {
     let query = MatchQuery(person)
-    // Enough of them that other sources' records do not crowd a twin out.
+    // More than wanted, so that records of other sources do not crowd a twin out.
     let found = weighed(query, limit: limit + 25, least: 0)
     var twins: [Twin] = []
     for (gain, match) in found.best where match.id != person.id && sources.contains(match.id.source)
@@ -35,11 +35,11 @@ extension NameIndex {
     return Array(twins.sorted { $0.certainty > $1.certainty }.prefix(limit))
   }
 
-  /// How likely two records are one, by what speaks for it and how many others there are.
+  /// How likely two records are the same person's, by the evidence and the number of other people.
   private func certainty(
     _ gain: Int, _ words: [QueryWord], _ query: MatchQuery, among population: Int
   ) -> Double {
-    // What a record gets that has nothing in common, but that it has a date and digits.
+    // The gain of a record that has nothing in common, except that it has a date and digits.
     let words = words.reduce(0) { $0 + ($1.isLight ? 0 : Evidence.replaced) }
     let birth = query.birth == nil ? 0 : 6 * Evidence.bit
     let digits = DigitsEvidence(query.lastFour) == nil ? 0 : DigitsEvidence.unknown

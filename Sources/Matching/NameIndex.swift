@@ -1,32 +1,32 @@
-/// People in memory, to be found by whatever is known of them.
+/// People in memory, found by whatever is known about them.
 ///
-/// It is never changed: ``adding(_:)`` and ``removing(_:)`` make another one that shares what stays
-/// the same, so that it can stand in a state, be asked at every key and be swapped by whoever builds
-/// it. Two are equal when they are one.
+/// It never changes: ``adding(_:)`` and ``removing(_:)`` return another one that shares what stays
+/// the same. So it can be in a state, be asked at every key, and be exchanged by whoever builds it.
+/// Two are equal if they are the same object.
 public final class NameIndex: Sendable {
-  /// People who were indexed together, and who of them is there no more.
+  /// People who were indexed together, and which of them are hidden.
   struct Layer: Sendable {
     let segment: Segment
     var hidden: Set<Int> = []
 
-    /// How many people are to be found.
+    /// How many people can be found.
     var count: Int { segment.count - hidden.count }
 
-    /// Everybody who is to be found.
+    /// The people who can be found.
     var people: [KnownPerson] {
       (0..<segment.count).filter { !hidden.contains($0) }.map { segment.person($0) }
     }
   }
 
-  /// The most first.
+  /// The layers, the largest first.
   let layers: [Layer]
   let nicknames: Nicknames
 
-  /// Indexes people; of two with the same id the last one is taken.
+  /// Indexes people; of several with the same id the last one counts.
   ///
   /// - Parameters:
   ///   - people: everybody
-  ///   - nicknames: which names are short or fond for which
+  ///   - nicknames: the short forms and pet names of names
   public convenience init(_ people: some Sequence<KnownPerson>, nicknames: Nicknames = .none) {
     let people = Self.latest(people)
     self.init(people.isEmpty ? [] : [Layer(segment: Segment(people))], nicknames: nicknames)
@@ -40,13 +40,13 @@ public final class NameIndex: Sendable {
   /// How many people there are.
   public var count: Int { layers.reduce(0) { $0 + $1.count } }
 
-  /// Everybody, in no order that means anything.
+  /// Everybody, in no particular order.
   public var people: [KnownPerson] { layers.flatMap(\.people) }
 
-  /// The bytes in use, those of the names as received included.
+  /// The bytes in use, including those of the names as received.
   public var byteCount: Int { layers.reduce(0) { $0 + $1.segment.byteCount + $1.hidden.count * 8 } }
 
-  /// Somebody by id.
+  /// A person by id.
   public subscript(id: KnownPerson.ID) -> KnownPerson? {
     for layer in layers {
       if let place = layer.segment.place(of: id), !layer.hidden.contains(place) {
@@ -56,9 +56,9 @@ public final class NameIndex: Sendable {
     return nil
   }
 
-  /// An index with more people; who is there already by their id is replaced.
+  /// An index with more people; a person with the same id is replaced.
   ///
-  /// It costs as much as indexing those who are new, and now and then some of the others, so that
+  /// It costs as much as indexing the new people and, now and then, some of the others, so that
   /// there are never more than a few layers to search.
   public func adding(_ people: some Sequence<KnownPerson>) -> NameIndex {
     var new = Self.latest(people)
@@ -77,7 +77,7 @@ public final class NameIndex: Sendable {
     NameIndex(without(ids), nicknames: nicknames)
   }
 
-  /// A layer has at least so many times as many people as all that came later.
+  /// A layer has at least so many times as many people as all later ones.
   private static let growth = 4
 
   private func without(_ ids: some Sequence<KnownPerson.ID>) -> [Layer] {
@@ -103,6 +103,6 @@ public final class NameIndex: Sendable {
 }
 
 extension NameIndex: Equatable {
-  /// Whether they are one.
+  /// Whether they are the same object.
   public static func == (left: NameIndex, right: NameIndex) -> Bool { left === right }
 }

@@ -1,12 +1,13 @@
 import Model
 
-/// Somebody who is probably the same person as somebody else.
+/// A record that is probably of the same person as another.
 ///
-/// Nothing is linked by this: a person decides. Source: field.md §2.1, "Duplicates and merge".
+/// It links nothing: a person decides. Source: field.md §2.1, "Duplicates and merge".
 public struct Twin: Hashable, Sendable, Identifiable {
-  /// What two records can have in common exactly.
+  /// What two records can have exactly in common.
   public enum Mark: Hashable, Sendable, CaseIterable {
-    /// The name in any order, or another name they go by; case, accents and punctuation aside.
+    /// The name in any order, or another name of the person; without regard to case, accents and
+    /// punctuation.
     case name
     /// The date of birth.
     case birth
@@ -16,17 +17,17 @@ public struct Twin: Hashable, Sendable, Identifiable {
 
   /// The other record.
   public let person: KnownPerson
-  /// How likely it is that both are one, 0 to 1, for two of a list as long as the index.
+  /// How likely both are the same person's, 0 to 1, for two of a list as long as the index.
   public let certainty: Double
-  /// What is exactly the same; two of the three are proof enough to ask.
+  /// What is exactly the same; two of the three are enough to ask about.
   public let marks: Set<Mark>
-  /// What is alike.
+  /// What is similar.
   public let reasons: [MatchReason]
 
-  /// What tells the other record from others.
+  /// Identifies the other record.
   public var id: KnownPerson.ID { person.id }
 
-  /// What two records have in common exactly.
+  /// What two records have exactly in common.
   public static func marks(_ left: KnownPerson, _ right: KnownPerson) -> Set<Mark> {
     var marks: Set<Mark> = []
     if !names(left.name).isDisjoint(with: names(right.name)) { marks.insert(.name) }
@@ -35,7 +36,7 @@ public struct Twin: Hashable, Sendable, Identifiable {
     return marks
   }
 
-  /// The name and each other one with their words in one order; particles and suffixes count too.
+  /// The name and each other name, with their words sorted; particles and suffixes count too.
   private static func names(_ name: PersonName) -> Set<[[UInt8]]> {
     var reader = NameWords()
     let all = ["\(name.first) \(name.last)", "\(name.first) \(name.middle) \(name.last)"]

@@ -1,13 +1,13 @@
-/// How often a code was wrong, and what follows from it.
+/// Counts wrong codes and decides what follows.
 ///
-/// Five wrong tries of one code within five minutes close it for three minutes; many wrong tries of any
-/// codes close the whole terminal for a moment, so that nobody can go through them all. A code that
-/// belongs to nobody is counted like any other: whoever guesses learns nothing from the wait. (Limits
-/// after other shelters' kiosks.)
+/// Five wrong tries of one code within five minutes close it for three minutes; many wrong tries of
+/// any codes close the whole terminal for a moment, so that nobody can go through all codes. A code
+/// that belongs to nobody is counted like any other, so that the wait tells a guesser nothing.
+/// (Limits after other shelters' kiosks.)
 ///
-/// Codes are here as ``CodeMark`` only. Time is monotonic.
+/// Codes are here only as ``CodeMark``. Time is monotonic.
 public struct Attempts: Hashable, Sendable {
-  /// How much may be wrong.
+  /// The limits.
   public struct Limits: Hashable, Sendable {
     /// Wrong tries of one code before it is closed.
     public var perCode = 5
@@ -31,18 +31,18 @@ public struct Attempts: Hashable, Sendable {
     case allowed
     /// The code is closed.
     case codeClosed(until: Duration)
-    /// No code is taken.
+    /// No code is accepted.
     case terminalClosed(until: Duration)
   }
 
-  /// How much may be wrong.
+  /// The limits.
   public let limits: Limits
   private var wrong: [CodeMark: [Duration]] = [:]
   private var closed: [CodeMark: Duration] = [:]
   private var recent: [Duration] = []
   private var terminalClosed: Duration?
 
-  /// Nothing tried yet.
+  /// Makes a count without tries.
   public init(_ limits: Limits = Limits()) { self.limits = limits }
 
   /// Whether a code may be tried now.
@@ -67,12 +67,12 @@ public struct Attempts: Hashable, Sendable {
     }
   }
 
-  /// Forgets the wrong tries of a code that was right.
+  /// Drops the wrong tries of a code that was right.
   ///
-  /// Those of the terminal stay, or somebody with one good card could guess on for ever.
+  /// Those of the terminal stay, or somebody with one valid card could guess for ever.
   public mutating func succeeded(_ code: CodeMark) { wrong[code] = nil }
 
-  /// Forgets what no longer counts.
+  /// Drops what no longer counts.
   public mutating func forget(at now: Duration) {
     wrong = wrong.compactMapValues { times in
       let kept = times.filter { now - $0 < limits.window }
@@ -83,6 +83,6 @@ public struct Attempts: Hashable, Sendable {
     if let until = terminalClosed, now >= until { terminalClosed = nil }
   }
 
-  /// How many codes are remembered.
+  /// How many codes are counted.
   var count: Int { Set(wrong.keys).union(closed.keys).count }
 }

@@ -1,10 +1,9 @@
 extension Card {
-  /// Reads what a scanner typed, repairing what Caps Lock or another keyboard layout made of it.
+  /// Reads what a scanner typed, and undoes the effects of Caps Lock or another keyboard layout.
   ///
-  /// A scanner sends the key presses of a keyboard of the United States. Where the terminal has
-  /// another layout, or Caps Lock or Shift is down, other characters arrive: `P1…` comes as `p&…`. Each
-  /// layout known here is tried; the code is taken when exactly one card comes out, and refused when
-  /// none does or two do.
+  /// A scanner sends the keys of a US keyboard. Where the terminal has another layout, or Caps Lock
+  /// or Shift is down, other characters arrive: `P1…` comes as `p&…`. Each known layout is tried;
+  /// the code is accepted if exactly one card comes out.
   public static func read(_ typed: String) -> Card? {
     guard typed.count == length else { return nil }
     let readings = Set(
@@ -12,14 +11,14 @@ extension Card {
     return readings.count == 1 ? readings.first : nil
   }
 
-  /// What a keyboard layout makes of the keys that a scanner presses.
+  /// The characters that a keyboard layout makes of the keys that a scanner presses.
   private struct Layout: Sendable {
     /// The characters that arrive instead of the digits 1 to 9 and 0.
     let digits: [Character]
-    /// The letters that change places with each other.
+    /// The letters that are exchanged.
     var swapped: [Character: Character] = [:]
 
-    /// The code that was scanned; nil where this layout cannot have made the text.
+    /// The code that was scanned; nil where this layout cannot produce the text.
     func undo(_ typed: String) -> String? {
       var code = ""
       for character in typed.lowercased() {
@@ -36,12 +35,12 @@ extension Card {
   }
 
   private static let layouts: [Layout] = [
-    // As it was sent, whatever Caps Lock does.
+    // As it was sent, with or without Caps Lock.
     Layout(digits: Array("1234567890")),
-    // German: only Y and Z change places, and no code has them. Shift stuck on a layout of the
-    // United States, and on a German one.
+    // German: only Y and Z are exchanged, which no code has. Shift stuck on a US layout, and on a
+    // German one.
     Layout(digits: Array("!@#$%^&*()")), Layout(digits: Array("!\"§$%&/()=")),
-    // French, with A and Q changed: ETO's codes have an A.
+    // French, with A and Q exchanged: ETO's codes have an A.
     Layout(digits: Array("&é\"'(-è_çà"), swapped: ["q": "a", "a": "q"]),
     // Belgian.
     Layout(digits: Array("&é\"'(§è!çà"), swapped: ["q": "a", "a": "q"]),

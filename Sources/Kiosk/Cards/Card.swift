@@ -1,14 +1,15 @@
 public import Model
 
-/// A card that says which guest holds it, to this shelter only: a random code, never an id or a name.
+/// A card that identifies a guest, for this shelter only: a random code, never an id or a name.
 ///
-/// Nothing that describes, dumps or mirrors a card shows its code.
+/// Describing, dumping or mirroring a card does not show its code.
 public struct Card: Hashable, Sendable {
   /// Who gave it out.
   public enum Issuer: Hashable, Sendable {
     /// This shelter: `P`, ten random characters, and a check character.
     case shelter
-    /// ETO: `S1` and ten hexadecimal digits, without a check (a scan card as ETO prints it).
+    /// ETO: `S1` and ten hexadecimal digits, without a check character (a scan card as ETO prints
+    /// it).
     case eto
   }
 
@@ -22,7 +23,7 @@ public struct Card: Hashable, Sendable {
     self.code = Secret(code)
   }
 
-  /// Reads a code as it is printed: capitals, nothing around it and nothing within.
+  /// Reads a code as it is printed: in capitals, with nothing around it or inside.
   ///
   /// Nil for anything else; see ``read(_:)`` for what a scanner types.
   public init?(code: String) {
@@ -37,22 +38,22 @@ public struct Card: Hashable, Sendable {
 
   /// Makes a new card of this shelter.
   ///
-  /// Its code has 44 random bits: too many to guess at a terminal that takes a few tries a minute. The
-  /// caller sees to it that no other card has the same one.
-  /// Outside of tests, chance comes from the system.
+  /// Its code has 44 random bits: too many to guess at a terminal that allows a few tries a minute.
+  /// The caller makes sure that no other card has the same code. Outside tests, randomness comes
+  /// from the system.
   public static func make(using random: inout some RandomNumberGenerator) -> Card {
     while true {
       var text = String(prefix)
       for _ in 0..<randomLength {
         text.append(alphabet[Int.random(in: 0..<alphabet.count, using: &random)])
       }
-      // A check character is one that the alphabet has, so that no keyboard damages it either.
+      // A check character has to be in the alphabet, so that it survives other keyboards too.
       guard let check = CheckCharacter.of(text), alphabet.contains(check) else { continue }
       return Card(.shelter, text + String(check))
     }
   }
 
-  /// The code in groups of four, to be read out: `P4KX-9T2B-HC7D`.
+  /// The code in groups of four, for reading out: `P4KX-9T2B-HC7D`.
   ///
   /// Only for the card itself.
   public var printed: String {
@@ -66,15 +67,15 @@ public struct Card: Hashable, Sendable {
 
   /// The characters of a code.
   ///
-  /// None that another keyboard layout has elsewhere (A, Q, W, Z, M, Y), that looks like a digit
-  /// (I, L, O), or that could spell a word (E, U); nor G and S, which are misread for 6 and 5.
+  /// It leaves out characters that are elsewhere on other keyboards (A, Q, W, Z, M, Y), that look
+  /// like digits (I, L, O), that could spell a word (E, U), or that are misread as 6 and 5 (G, S).
   static let alphabet = [Character]("0123456789BCDFHJKNPRTVX")
 
-  /// The first character of this shelter's codes, which tells a scan from what somebody types.
+  /// The first character of this shelter's codes, which tells a scan from typing.
   static let prefix: Character = "P"
   /// The random characters after it.
   static let randomLength = 10
-  /// The characters of this shelter's codes and of ETO's: both have as many.
+  /// The length of this shelter's codes, and of ETO's.
   static let length = 12
 
   private static func isOwn(_ code: String) -> Bool {

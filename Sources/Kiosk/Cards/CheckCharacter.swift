@@ -1,20 +1,20 @@
 /// The check character of ISO/IEC 7064, MOD 37-2, over the digits and the letters A to Z.
 ///
-/// It catches every wrong character and every two neighbours that changed places: 37 is a prime, and the
-/// weights of neighbours differ by a factor of 2. What it costs beside MOD 37,36 of the same standard is
-/// a 37th check character, `*`, which a card never has: ``Card/make(using:)`` draws again.
+/// It catches every wrong character and every exchange of two neighbours: 37 is a prime, and the
+/// weights of neighbours differ by a factor of 2. Unlike MOD 37,36 of the same standard it has a
+/// 37th check character, `*`, which a card never has: ``Card/make(using:)`` draws again.
 enum CheckCharacter {
-  /// The characters by their value; the last one is for checking only.
+  /// The characters by their value; the last one is only a check character.
   static let characters = [Character]("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*")
 
-  /// The character that makes a text whole; nil where the text has one that does not count.
+  /// The check character of a text; nil where the text has an invalid character.
   static func of(_ text: some Sequence<Character>) -> Character? {
     guard let sum = sum(text) else { return nil }
-    // With the check character's weight of 1 the whole is to be 1 modulo 37.
+    // The check character has weight 1, and the whole has to be 1 modulo 37.
     return characters[(1 + modulus - sum * 2 % modulus) % modulus]
   }
 
-  /// Whether a text, its check character last, is whole.
+  /// Whether a text is valid, with its check character last.
   static func holds(_ text: String) -> Bool {
     guard let last = text.last, let expected = of(text.dropLast()) else { return false }
     return last == expected

@@ -1,13 +1,13 @@
 public import Model
 
-/// What stands for a typed code where tries are counted: SipHash-2-4 under a key of this terminal.
+/// Stands for a typed code where tries are counted: SipHash-2-4 with a key of this terminal.
 ///
-/// The code cannot be had back from it without the key, which is made anew at every start and never
-/// leaves the memory. (Aumasson and Bernstein, "SipHash: a fast short-input PRF", 2012.)
+/// Without the key, which is made anew at every start and never leaves the memory, the code cannot
+/// be recovered from it. (Aumasson and Bernstein, "SipHash: a fast short-input PRF", 2012.)
 public struct CodeMark: Hashable, Sendable {
   private let value: UInt64
 
-  /// The key that codes are marked with.
+  /// The key for marking codes.
   public struct Key: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     private let low: UInt64
     private let high: UInt64
@@ -25,7 +25,7 @@ public struct CodeMark: Hashable, Sendable {
 
     /// A fixed sign.
     public var description: String { "•••" }
-    /// A mirror that shows nothing.
+    /// An empty mirror.
     public var customMirror: Mirror { Mirror(self, children: []) }
 
     /// Marks a code.
@@ -51,7 +51,7 @@ public struct CodeMark: Hashable, Sendable {
   }
 }
 
-/// The four words that SipHash turns.
+/// The four words of SipHash's state.
 private struct SipState {
   var v0, v1, v2, v3: UInt64
 

@@ -2,10 +2,10 @@ public import Terminal
 
 /// Tells a card at the scanner from a person at the keys, by time.
 ///
-/// A scanner types like a keyboard: fast, evenly, with Enter or Tab at the end. Keys less than 30 ms
-/// apart are a burst and are held until it is known what they are: a card, wherever the focus is; a
-/// burst that is no card, which is refused as a whole; or two keys that somebody pressed at once, which
-/// are handed on. A first key waits 30 ms too, which nobody notices.
+/// A scanner types like a keyboard: fast, evenly, with Enter or Tab at the end. Keys less than 30
+/// ms apart are a burst, and wait until it is clear what they are: a card, wherever the focus is; a
+/// burst that is not a card, which is refused as a whole; or two keys that somebody pressed at
+/// once, which are handed on. A first key waits 30 ms too, which nobody notices.
 ///
 /// Time is monotonic: a duration since any fixed moment.
 public struct Scan: Hashable, Sendable, CustomReflectable {
@@ -15,25 +15,25 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
     case typed([Key])
     /// A card.
     case card(Card)
-    /// The card that was taken a moment ago: nothing new.
+    /// The same card as a moment ago: nothing new.
     case again
-    /// A burst that is no card.
+    /// A burst that is not a card.
     case noCard
   }
 
   /// Keys this close together are a burst.
   public static let gap = Duration.milliseconds(30)
-  /// Within this time the same card is the same scan.
+  /// Within this time the same card counts as the same scan.
   public static let pause = Duration.seconds(5)
-  /// The fewest keys of a burst that nobody types by hand.
+  /// The shortest burst that is too fast for hands.
   static let shortest = 6
-  /// The most keys of a burst that are kept; a longer one is no card whatever follows.
+  /// The longest burst that is collected; a longer one is not a card.
   static let longest = 32
 
   private var held: [Key] = []
   private var isSpoiled = false
   private var last: Duration = .zero
-  /// The last card that was taken and when, as a number that tells nothing about it.
+  /// The last card and its time, as a number that says nothing about the card.
   private var seen: Seen?
 
   private struct Seen: Hashable, Sendable {
@@ -41,16 +41,16 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
     var at: Duration
   }
 
-  /// A mirror that shows nothing: the keys that are held may be a code.
+  /// An empty mirror: the waiting keys may be a code.
   public var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// A detector that has seen nothing.
+  /// Makes a detector that has seen nothing.
   public init() {}
 
   /// When ``expire(at:)`` has to be called if no key comes before; nil for never.
   public var deadline: Duration? { held.isEmpty ? nil : last + Self.gap }
 
-  /// Takes a key and says what it decided: about the keys before, about this one, or nothing yet.
+  /// Takes a key, and returns what is decided now about it and about earlier keys.
   public mutating func take(_ key: Key, at now: Duration) -> [Outcome] {
     var outcomes = expire(at: now)
     last = now
@@ -69,22 +69,22 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
     let keys = held
     held = []
     defer { isSpoiled = false }
-    // What is too fast for hands and has no end is half a card, or text that another program typed.
+    // Too fast for hands and without an end: half a card, or text that another program typed.
     return keys.count < Self.shortest ? [.typed(keys)] : [.noCard]
   }
 
-  /// Drops the keys that are held, as before a paste and at a reset.
+  /// Drops the waiting keys, as before a paste and at a reset.
   ///
-  /// The card that was taken is remembered until its time is over, as a number only.
+  /// The last card stays until its time is over, as a number only.
   public mutating func drop() {
     held = []
     isSpoiled = false
   }
 
-  /// Remembers the card that somebody is served by: within ``pause`` it is the same scan.
+  /// Notes the card that somebody is served by: within ``pause`` it is the same scan.
   mutating func taken(_ card: Card, at now: Duration) { seen = Seen(card: card.hashValue, at: now) }
 
-  /// Forgets the card that was taken: it led to nothing, and is new when it comes again.
+  /// Forgets the last card: it led to nothing, and counts as new when it comes again.
   mutating func forgetCard() { seen = nil }
 
   private mutating func finish() -> Outcome {
@@ -95,7 +95,7 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
     return seen?.card == card.hashValue ? .again : .card(card)
   }
 
-  /// The card that keys spell; nil where one is no character.
+  /// The card that keys spell; nil where a key is not a character.
   private static func card(_ keys: [Key]) -> Card? {
     var text = ""
     for key in keys {

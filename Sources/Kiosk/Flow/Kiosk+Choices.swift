@@ -1,7 +1,7 @@
 extension Kiosk.State {
-  /// What can be chosen now, in the order of their numbers: the kiosk's table of keys.
+  /// What can be chosen now, in the order of the numbers: the kiosk's table of keys.
   ///
-  /// Whatever is not here cannot be done, by key, by tap or otherwise.
+  /// Only these choices can be made, by key or by tap.
   public var choices: [Kiosk.Choice] {
     if session.secondsLeft != nil { return [.moreTime, .startAgain] }
     let site = station.site
@@ -30,7 +30,7 @@ extension Kiosk.State {
     }
   }
 
-  /// The places besides the one that is offered: three, each with room for a large row.
+  /// The places besides the offered one: at most three, so that each has room for a large row.
   var others: [Place] {
     guard case .out(_, let others)? = session.guest?.stay else { return [] }
     return Array(others.prefix(3))

@@ -56,7 +56,7 @@ extension Kiosk.State {
     return ask(errand, effect(visit))
   }
 
-  /// Asks who they are once more; of the try before only the language stays.
+  /// Asks again who they are; only the language stays.
   private mutating func tryAgain() {
     let language = session.language
     session = Kiosk.Session(isClosed: false)

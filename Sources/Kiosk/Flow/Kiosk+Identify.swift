@@ -3,9 +3,9 @@ import Resources
 import Store
 
 extension Kiosk.State {
-  /// A card was scanned: whoever holds it is the guest now, wherever the focus is.
+  /// A card was scanned: its holder is the guest now, wherever the focus is.
   ///
-  /// On a page about somebody else that person has gone, and what was theirs goes first.
+  /// If the page was about somebody else, that person has gone, and their data goes first.
   mutating func scanned(_ card: Card) -> Commands {
     guard session.page.takesCards else { return [] }
     var commands: Commands = []
@@ -16,7 +16,7 @@ extension Kiosk.State {
     return commands + identify(.card(card))
   }
 
-  /// The card that somebody is served by was scanned again: what it led to is shown again.
+  /// The card that somebody is served by was scanned again: its result is shown again.
   mutating func scannedAgain() {
     session.secondsLeft = nil
     guard let guest = session.guest else { return }
@@ -44,10 +44,10 @@ extension Kiosk.State {
     }
   }
 
-  /// Goes on with who somebody says they are: to the PIN where the site has one, else to the answer.
+  /// Goes on with who somebody claims to be: to the PIN where the site has one, else to the answer.
   ///
-  /// The PIN is asked for before anything is looked up, so that the page does not tell whether a number
-  /// or a name is known.
+  /// The PIN is asked for before anything is looked up, so that the page does not reveal whether a
+  /// number or a name is known.
   private mutating func identify(_ who: Identification) -> Commands {
     session.mark = station.key.mark(who.counted)
     guard mayTry() else { return [] }
@@ -63,7 +63,7 @@ extension Kiosk.State {
     return ask(.identify, .identify(who, pin: pin))
   }
 
-  /// Whether the code may be tried now; if not, says so.
+  /// Whether the code may be tried now; if not, the page says so.
   private mutating func mayTry() -> Bool {
     guard let mark = session.mark else { return false }
     switch station.attempts.verdict(on: mark, at: station.now) {
@@ -81,12 +81,12 @@ extension Kiosk.State {
     switch answer {
     case .guest(var guest):
       if let mark = session.mark { station.attempts.succeeded(mark) }
-      // Without a second factor no part of a name is kept, whatever came.
+      // Without a second factor, no part of a name is stored, whatever the answer has.
       if !station.site.asksPIN { guest.initial = nil }
       session.language = session.language ?? known(guest.language)
       session.guest = guest
       show(guest.stay)
-      // That they came is written at once: there is nothing that they could choose.
+      // Their coming is written at once, since they have nothing to choose.
       if guest.stay == .unsure { return ask(.waitList, .waitList(guest.visit)) }
     case .refused:
       if let mark = session.mark { station.attempts.failed(mark, at: station.now) }
@@ -96,7 +96,7 @@ extension Kiosk.State {
     return []
   }
 
-  /// A language that the terminal offers.
+  /// The language, if the terminal offers it.
   private func known(_ language: KioskLanguage?) -> KioskLanguage? {
     language.flatMap { station.settings.languages.contains($0) ? $0 : nil }
   }

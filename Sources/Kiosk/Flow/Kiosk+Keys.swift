@@ -3,10 +3,10 @@ import Store
 import Terminal
 
 extension Kiosk.State {
-  /// Does what a key means that somebody pressed: the only keys that live.
+  /// Takes a key that somebody pressed.
   ///
-  /// Numbers choose, arrows and Tab move, Enter takes what is focused, Escape starts again, F12 asks for
-  /// the staff PIN. All others are dead.
+  /// Numbers choose, arrows and Tab move, Enter takes the focused choice, Escape starts again, F12
+  /// asks for the staff PIN. Other keys do nothing.
   mutating func typed(_ key: Key) -> Commands {
     session.saysCardUnread = false
     unlessMeant()
@@ -27,10 +27,10 @@ extension Kiosk.State {
     }
   }
 
-  /// Asks for the staff PIN, and first forgets whoever stood here: staff who come to a page that a guest
-  /// left need not wait for its end.
+  /// Asks for the staff PIN, and first forgets the guest: staff who come to an abandoned page need
+  /// not wait for its end.
   ///
-  /// While an answer is on its way the key is dead, as what was asked for is still carried out.
+  /// While an answer is awaited the key does nothing, since the request is still carried out.
   private mutating func callStaffPage() -> Commands {
     switch session.page.stage {
     case .waiting, .staff: return stay()
@@ -44,7 +44,7 @@ extension Kiosk.State {
     }
   }
 
-  /// Whoever presses anything is still there; nothing else comes of it.
+  /// Notes that somebody is still there.
   private mutating func stay() -> Commands {
     session.secondsLeft = nil
     return []
@@ -61,7 +61,7 @@ extension Kiosk.State {
     return []
   }
 
-  /// Clears everything, where there is anything and nothing is on its way.
+  /// Clears everything, if there is anything and no answer is awaited.
   mutating func startAgain() -> Commands {
     switch session.page.stage {
     case .nobody, .waiting: []
@@ -69,7 +69,7 @@ extension Kiosk.State {
     }
   }
 
-  /// Writes into a field and says whether the key was for it.
+  /// Edits a field; returns whether the key was for it.
   private mutating func edit(_ field: Kiosk.Page.Field, _ key: Key) -> Bool {
     switch key {
     case .text(let text):

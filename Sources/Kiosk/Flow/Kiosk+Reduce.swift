@@ -54,7 +54,7 @@ extension Kiosk.State {
     }
   }
 
-  /// Somebody touched something: whatever counts seconds begins anew.
+  /// Somebody touched something: all idle times begin anew.
   private mutating func touched(at now: Duration) {
     station.now = max(station.now, now)
     station.touches += 1
@@ -66,7 +66,7 @@ extension Kiosk.State {
     return decided(station.scan.take(key, at: station.now))
   }
 
-  /// Does what keys turned out to be.
+  /// Takes what keys turned out to be.
   private mutating func decided(_ outcomes: [Scan.Outcome]) -> Commands {
     outcomes.flatMap { outcome in
       switch outcome {
@@ -82,9 +82,9 @@ extension Kiosk.State {
     }
   }
 
-  /// Forgets whoever was here: everything but what stays with the terminal.
+  /// Forgets the guest: everything except what belongs to the terminal.
   ///
-  /// The card of somebody who got nothing is new when it comes again.
+  /// The card of somebody who got nothing counts as new when it comes again.
   mutating func reset() -> Commands {
     if !session.page.isServed { station.scan.forgetCard() }
     let visit = session.guest?.visit
@@ -94,7 +94,7 @@ extension Kiosk.State {
     return [.cancel(id: "ask"), .run(.forget(visit), id: "forget")]
   }
 
-  /// Goes to a page with nothing typed and its first choice focused.
+  /// Goes to a page, with nothing typed and the first choice focused.
   mutating func go(_ page: Kiosk.Page) {
     session.page = page
     session.typed = Secret("")
@@ -115,8 +115,8 @@ extension Kiosk.State {
 
   /// An answer did not come in time.
   ///
-  /// A write gets three times as long, as it is carried through in any case and its answer is worth
-  /// more than any other; what may have been written after that is for staff to look at.
+  /// A write gets three times as long, since it is carried out in any case and its answer matters
+  /// most; after that, staff have to look at what may have been written.
   private mutating func answerOverdue() -> Commands {
     guard case .working(let errand) = session.page else { return [] }
     switch errand {
@@ -126,7 +126,7 @@ extension Kiosk.State {
         session.takesLong = true
         return []
       }
-      // Somebody has to come: what became of it may never be known here.
+      // Staff have to come: the terminal may never learn the outcome.
       let visit = session.guest?.visit
       go(.staffConfirm)
       return [.cancel(id: "ask"), .run(.callStaff(visit), id: "bell")]

@@ -1,11 +1,12 @@
 extension Kiosk {
-  /// Performs an effect by a service and says what came of it; nil where nothing has to be said.
+  /// Performs an effect through a service and returns the answer as an action; nil where there is
+  /// none.
   ///
   /// - Parameters:
   ///   - effect: what the kiosk asks for
   ///   - service: who answers
   ///   - now: the monotonic time when the answer is there
-  /// - Returns: the action that brings the answer
+  /// - Returns: the action with the answer
   public static func perform(
     _ effect: Effect, by service: some KioskService, now: @Sendable () -> Duration
   ) async -> Action? {

@@ -4,10 +4,10 @@ import Store
 import Terminal
 
 extension Kiosk.State {
-  /// What wrong PINs of staff are counted under: all of them together, whoever tries.
+  /// The mark under which wrong staff PINs are counted: one for all of them.
   private var staffMark: CodeMark { station.key.mark(Secret("staff")) }
 
-  /// Asks whether a PIN is of somebody on staff.
+  /// Asks whether a PIN is a staff member's.
   mutating func openDrawer(_ pin: Secret) -> Commands {
     guard station.attempts.verdict(on: staffMark, at: station.now) == .allowed else {
       go(.tooOften)
@@ -35,7 +35,7 @@ extension Kiosk.State {
     return reset() + [.run(.keep(station.settings), id: "keep")]
   }
 
-  /// Puts a language before the others.
+  /// Puts a language first.
   mutating func putFirst(_ language: KioskLanguage) -> Commands {
     station.settings.languages.removeAll { $0 == language }
     station.settings.languages.insert(language, at: 0)
@@ -50,26 +50,26 @@ extension Kiosk.State {
     go(.sentAway)
   }
 
-  /// Goes on to those before them.
+  /// Shows the ones before those.
   mutating func showOlderSentAway() {
     session.firstSentAway += roomForSentAway
     go(.sentAway)
   }
 
-  /// Those who are shown now.
+  /// The ones that are shown now.
   var shownSentAway: ArraySlice<SentAway> {
     session.sentAway.dropFirst(session.firstSentAway).prefix(roomForSentAway)
   }
 
-  /// Whether there are more than fit.
+  /// Whether there are more than are shown.
   var hasOlderSentAway: Bool { session.sentAway.count > session.firstSentAway + roomForSentAway }
 
-  /// How many there is room for: each is two lines, in a narrow window three, beside a title, two
-  /// choices and the last row.
+  /// How many there is room for: each takes two lines, in a narrow window three, besides a title,
+  /// two choices and the last row.
   private var roomForSentAway: Int {
     max(1, (station.size.height - 5) / (station.size.width < 60 ? 3 : 2))
   }
 
-  /// Closes the terminal and sends what waits.
+  /// Closes the terminal and sends the waiting writes.
   mutating func endShift() -> Commands { close(true) + [.run(.endShift, id: "shift")] }
 }

@@ -3,50 +3,50 @@ public import Resources
 public import Terminal
 
 extension Kiosk {
-  /// What it knows: what stays with the terminal, and what belongs to whoever stands before it.
+  /// What it knows: what belongs to the terminal, and what belongs to the guest.
   public struct State: Hashable, Sendable {
-    /// What stays when a guest has gone.
+    /// The terminal's; it stays when a guest has gone.
     public var station: Station
-    /// The guest's: replaced as a whole when they have gone.
+    /// The guest's; it is replaced as a whole when they have gone.
     public internal(set) var session: Session
 
-    /// A terminal that nobody stands before.
+    /// Makes a terminal without a guest.
     public init(_ station: Station) {
       self.station = station
       session = Session(isClosed: station.settings.isClosed)
     }
 
-    /// The words that are shown now.
+    /// The language that is shown now.
     public var language: KioskLanguage {
       session.language ?? station.settings.languages.first ?? .en
     }
   }
 
-  /// What stays with the terminal.
+  /// What belongs to the terminal.
   ///
-  /// Nothing in it tells anything about a guest.
+  /// It says nothing about a guest.
   public struct Station: Hashable, Sendable {
-    /// How the site knows its guests.
+    /// How the site recognises its guests.
     public var site: Site
     /// What staff can change.
     public var settings: KioskSettings
-    /// How the terminal does.
+    /// The condition of the terminal.
     public var health = KioskHealth()
     /// The window.
     public var size: Size
-    /// Colours, characters, and whether it is laid out to be read aloud, with more time.
+    /// Colours and characters, and whether it is in accessible mode, with more time.
     public var look: Appearance
-    /// Whether the terminal puts Arabic in order and joins it by itself; see ``RightToLeft``.
+    /// Whether the terminal orders and joins Arabic by itself; see ``RightToLeft``.
     public var ordersArabic: Bool
-    /// Counted wrong tries.
+    /// The counted wrong tries.
     public var attempts = Attempts()
-    /// What codes are counted under.
+    /// The key for marking codes.
     let key: CodeMark.Key
     /// Tells the scanner from hands.
     var scan = Scan()
-    /// How often somebody touched something; timers begin anew with it.
+    /// How often somebody touched something; each touch starts the timers anew.
     var touches = 0
-    /// The time of the last action that had one.
+    /// The time of the last action that has one.
     var now = Duration.zero
 
     /// Makes a terminal with a key that was drawn for this start.
@@ -64,13 +64,13 @@ extension Kiosk {
     }
   }
 
-  /// How a site knows its guests.
+  /// How a site recognises its guests.
   public struct Site: Hashable, Sendable {
     /// Whether guests have numbers.
     public var takesNumbers: Bool
-    /// Whether a name and a year of birth will do.
+    /// Whether a name and a year of birth are enough.
     public var takesNames: Bool
-    /// Whether guests have a PIN besides.
+    /// Whether guests have a PIN in addition.
     public var asksPIN: Bool
 
     /// Makes a site.
@@ -81,27 +81,27 @@ extension Kiosk {
     }
   }
 
-  /// What belongs to whoever stands before the terminal, and goes with them.
+  /// What belongs to the guest, and goes with them.
   public struct Session: Hashable, Sendable {
     /// The page.
     public internal(set) var page: Page
-    /// The language they chose, or had the last time.
+    /// The language that they chose, or had the last time.
     public internal(set) var language: KioskLanguage?
-    /// Whether a scan was no card: said until the next key.
+    /// Whether to say, until the next key, that a scan was not a card.
     public internal(set) var saysCardUnread = false
-    /// Whether a PIN of staff was wrong.
+    /// Whether a staff PIN was wrong.
     public internal(set) var saysStaffRefused = false
     /// The choice that Enter takes.
     public internal(set) var focus = 0
-    /// Seconds until everything is cleared, while they are counted.
+    /// The seconds until everything is cleared, while they are counted.
     public internal(set) var secondsLeft: Int?
-    /// Whether the count has stood long enough for a key to be meant for it.
+    /// Whether the count has been shown long enough for a key to be an answer to it.
     public internal(set) var isArmed = false
     /// The choice that was focused when the count began.
     var focusBefore = 0
-    /// Whether the answer that is waited for takes longer than usual.
+    /// Whether the awaited answer takes longer than usual.
     public internal(set) var takesLong = false
-    /// Which question is waited for: a number that no other has.
+    /// The number of the awaited request; each has its own.
     var asked = 0
     /// Whether they asked for more time.
     public internal(set) var hasMoreTime = false
@@ -109,20 +109,20 @@ extension Kiosk {
     var typed = Secret("")
     /// A name, while the year is asked for.
     var name: Secret?
-    /// Who they say they are, while the PIN is asked for.
+    /// Who they claim to be, while the PIN is asked for.
     var who: Identification?
-    /// What their tries are counted under.
+    /// The mark under which their tries are counted.
     var mark: CodeMark?
     /// Who they are.
     var guest: KioskGuest?
-    /// Where to go back to when staff are not called after all.
+    /// The page to go back to if staff are not called.
     var beforeHelp: Page?
-    /// Whom the terminal sent away lately, while staff look at it.
+    /// Whom the terminal sent away lately, while staff look at them.
     var sentAway: [SentAway] = []
     /// The first of them that is shown.
     var firstSentAway = 0
 
-    /// Nobody's.
+    /// Makes a session without a guest.
     init(isClosed: Bool) { page = isClosed ? .closed : .welcome }
   }
 }
@@ -132,7 +132,7 @@ extension Kiosk.Page {
   enum Field: Hashable, Sendable {
     case number, name, year, pin
 
-    /// The most characters.
+    /// The most characters that it takes.
     var limit: Int {
       switch self {
       case .number: 12
@@ -142,7 +142,7 @@ extension Kiosk.Page {
       }
     }
 
-    /// Whether a character belongs into it.
+    /// Whether it takes a text.
     func takes(_ text: String) -> Bool {
       guard text.count == 1, let character = text.first else { return false }
       return switch self {
@@ -151,7 +151,7 @@ extension Kiosk.Page {
       }
     }
 
-    /// Whether what is typed may be whole.
+    /// Whether what is typed may be complete.
     func isWhole(_ text: String) -> Bool {
       switch self {
       case .number, .pin: !text.isEmpty
@@ -161,7 +161,7 @@ extension Kiosk.Page {
     }
   }
 
-  /// What is typed on this page; nil for nothing.
+  /// The field of this page; nil for none.
   var field: Field? {
     switch self {
     case .number: .number
@@ -175,14 +175,14 @@ extension Kiosk.Page {
     }
   }
 
-  /// Who is served on a page, which decides what time and cards do there.
+  /// Who is served on a page; this decides about times and cards.
   enum Stage: Hashable, Sendable {
-    /// Nobody stands before the terminal.
+    /// Nobody is there.
     case nobody
     case guest
     /// A guest or staff wait for an answer.
     case waiting
-    /// A guest has all they came for.
+    /// A guest has everything that they came for.
     case last
     case staff
   }
@@ -211,10 +211,10 @@ extension Kiosk.Page {
     }
   }
 
-  /// Whether what a guest gave led to nothing, so that they may give it again at once.
+  /// Whether identification led to nothing, so that it may be tried again at once.
   var isFailure: Bool { self == .refused || self == .tooOften || self == .notNow }
 
-  /// Whether a card may be scanned on it; elsewhere it is passed over.
+  /// Whether the page takes cards; on other pages they are ignored.
   var takesCards: Bool {
     switch stage {
     case .nobody: self == .welcome

@@ -1,5 +1,5 @@
 extension Kiosk.State {
-  /// Shows how a guest's night stands.
+  /// Shows the state of a guest's night.
   mutating func show(_ stay: Stay) {
     session.guest?.stay = stay
     switch stay {
@@ -10,7 +10,7 @@ extension Kiosk.State {
     }
   }
 
-  /// Shows what became of a check-in.
+  /// Shows the outcome of a check-in.
   mutating func checkedIn(_ answer: CheckedIn) {
     switch answer {
     case .placed(let place): go(.placed(place))
@@ -20,7 +20,7 @@ extension Kiosk.State {
     }
   }
 
-  /// Shows what became of a check-out.
+  /// Shows the outcome of a check-out.
   mutating func checkedOut(_ answer: CheckedOut) {
     switch answer {
     case .out: go(.checkedOut)
@@ -29,7 +29,7 @@ extension Kiosk.State {
     }
   }
 
-  /// Shows what became of the wish for a number.
+  /// Shows the outcome of asking for a number.
   mutating func waitListed(_ answer: WaitListed) {
     switch answer {
     case .inLine(let number, let before): go(.inLine(number: number, before: before))

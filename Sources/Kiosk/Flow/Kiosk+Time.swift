@@ -2,9 +2,10 @@ public import Store
 import Terminal
 
 extension Kiosk {
-  /// The timers: what keys are, how long an answer may take, and when somebody has gone.
+  /// The timers: for deciding about keys, for answers, and for noticing that somebody has gone.
   ///
-  /// All are one-shot, and but for answers begin anew with each touch. Where nobody stands nothing runs.
+  /// All run once, and all except those for answers start anew with each touch. Where nobody is
+  /// there, none runs.
   public static func timers(_ state: State, in _: Void) -> [Timer<Action>] {
     let touch = state.station.touches
     let session = state.session
@@ -14,7 +15,7 @@ extension Kiosk {
     }
     switch session.page.stage {
     case .waiting:
-      // Not begun anew by a touch: who presses on must not wait for ever.
+      // A touch does not start it anew: whoever goes on pressing must not wait for ever.
       let isLong = session.takesLong
       timers.append(
         Timer(
@@ -40,35 +41,36 @@ extension Kiosk {
     return timers
   }
 
-  /// How long an answer may take; of a write, until a guest is told that it takes longer than usual.
+  /// How long an answer may take; for a write, the time until a guest is told that it takes longer.
   static let answer = Duration.seconds(15)
   /// How much longer a write may take.
   static let longer = Duration.seconds(30)
-  /// How long the question for more time stands before keys and taps are taken for its answer.
+  /// How long the question for more time is shown before keys and taps count as its answer.
   static let reading = Duration.seconds(1)
-  /// How long a last page stays.
+  /// How long a last page is shown.
   static let last = Duration.seconds(15)
-  /// The same for who needs more time.
+  /// The same for somebody who needs more time.
   static let patientLast = Duration.seconds(60)
   /// How long nobody touches anything before seconds are counted.
   static let idle = Duration.seconds(20)
-  /// The same for who asked for more time, and in accessible mode.
+  /// The same for somebody who asked for more time, and in accessible mode.
   static let patientIdle = Duration.seconds(70)
 }
 
 extension Kiosk.State {
-  /// Whether whoever is here gets more time.
+  /// Whether the guest gets more time.
   var isPatient: Bool { session.hasMoreTime || station.look.isAccessible }
 
-  /// How long it may be quiet before seconds are counted.
+  /// How long nobody may touch anything before seconds are counted.
   fileprivate var quiet: Duration { isPatient ? Kiosk.patientIdle : Kiosk.idle }
 
-  /// The seconds that are counted: ten one by one; in accessible mode twenty, said at 20 and at 10.
+  /// The seconds that are counted: ten, one by one; in accessible mode twenty, announced at 20 and
+  /// at 10.
   private var counted: (from: Int, by: Int) { station.look.isAccessible ? (20, 10) : (10, 1) }
 
   fileprivate var step: Duration { .seconds(counted.by) }
 
-  /// Begins to count, counts on, and forgets whoever was here.
+  /// Begins to count, goes on counting, and finally forgets the guest.
   mutating func idleTicked() -> Commands {
     guard let left = session.secondsLeft else {
       session.secondsLeft = counted.from
@@ -82,8 +84,8 @@ extension Kiosk.State {
     return []
   }
 
-  /// Stops the count where a key or a tap came too soon after it began to be meant for it: it belongs
-  /// to what was there before.
+  /// Stops the count where a key or tap came too soon to be an answer to it: it was meant for what
+  /// was shown before.
   mutating func unlessMeant() {
     guard session.secondsLeft != nil, !session.isArmed else { return }
     session.secondsLeft = nil

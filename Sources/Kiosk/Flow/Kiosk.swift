@@ -5,17 +5,17 @@ public import Terminal
 
 /// Self check-in at a shelter's door: a guest alone at a public terminal, in their own language.
 ///
-/// A closed world: its actions, pages, choices and effects are all that there is, and none of them leads
-/// to a staff screen, a setting or a shell. What somebody types is never shown, whoever was there leaves
-/// nothing behind, and everything that is refused is refused in the same words.
+/// It is a closed world: none of its actions, pages, choices and effects leads to a staff screen, a
+/// setting or a shell. What somebody types is never shown, no guest leaves anything behind, and all
+/// refusals have the same words.
 public enum Kiosk: Feature {
   /// What can happen.
   ///
   /// Times are monotonic: since the terminal started.
   public enum Action: Hashable, Sendable {
-    // The person, or the scanner: which of them is found out here
+    // The person, or the scanner: which of them is decided here
     case pressed(Key, at: Duration)
-    /// Something was pasted, which is refused whatever it is.
+    /// Something was pasted, which is always refused.
     case pasted(at: Duration)
     case clicked(Point, at: Duration)
     case resized(Size)
@@ -31,21 +31,21 @@ public enum Kiosk: Feature {
     case healthChanged(KioskHealth)
 
     // The clock
-    /// Nothing followed the keys that are held: they were typed.
+    /// Nothing followed the waiting keys: somebody typed them.
     case keysEnded
     /// Nobody touched anything for a while.
     case idleTicked
-    /// The question whether somebody needs more time has stood long enough to be read.
+    /// The question for more time has been shown long enough to be read.
     case armed
-    /// A last page was there long enough.
+    /// A last page has been shown long enough.
     case pageOver
     /// An answer did not come in time.
     case answerOverdue
   }
 
-  /// What is asked for; see ``KioskService``, which has a call for each.
+  /// What is asked for; ``KioskService`` has a call for each.
   ///
-  /// Whatever a guest waits for has the id `ask`; one at a time.
+  /// Requests that a guest waits for have the id `ask`; there is one at a time.
   public enum Effect: Hashable, Sendable {
     case identify(Identification, pin: Secret?)
     case checkIn(Visit, Place)
@@ -88,7 +88,7 @@ public enum Kiosk: Feature {
     case staffPIN, drawer, languages, sentAway
   }
 
-  /// What is waited for.
+  /// What is awaited.
   public enum Errand: Hashable, Sendable {
     case identify, checkIn, checkOut, waitList, callStaff, openDrawer, sentAway
   }
@@ -104,12 +104,12 @@ public enum Kiosk: Feature {
     case takeNumber, noThanks
     case tryAgain, finish
     case callStaff, callNobody
-    /// What is typed is whole.
+    /// What is typed is complete.
     case submit
     case moreTime, startAgain
     // Staff
     case pause, open, order, endShift, closeDrawer
-    /// Whom the terminal sent away lately; those before them; and back from there.
+    /// Those whom the terminal sent away lately; the ones before them; and back to the drawer.
     case sentAway, older, drawer
     case first(KioskLanguage)
   }

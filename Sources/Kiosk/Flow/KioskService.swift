@@ -6,46 +6,46 @@ public import struct FoundationEssentials.UUID
 
 /// What the kiosk asks of the systems behind it.
 ///
-/// Whoever answers decides what a terminal in a public place may learn: never a list, never a name,
-/// never why somebody was refused. Staff see the true reason on their own screen, which is the
-/// service's task too, and behind their PIN at the terminal. Every call ends, as unavailable where
-/// nothing was reached.
+/// The service decides what a terminal in a public place may learn: never a list, a name, or the
+/// reason of a refusal. Staff see the true reason on their own screen, which is the service's task
+/// too, and behind their PIN at the terminal. Every call ends; where nothing was reached, the
+/// answer is that it is unavailable.
 ///
-/// A write is kept once it is asked for, even if the task that asked is cancelled: cancelling only
-/// means that nobody waits for the answer any more. One visit writes each thing once, however often it
-/// is asked: the ``Visit`` says whose it is.
+/// A write is carried out once it is asked for, even if the task that asked is cancelled:
+/// cancelling only means that nobody waits for the answer. A visit writes each thing once, however
+/// often it is asked: the ``Visit`` says whose it is.
 public protocol KioskService: Sendable {
   /// Who holds a card, has a number, or has a name and a year of birth.
   ///
-  /// With the PIN, where the site uses one. The terminal asks for it before it asks who somebody is, so
-  /// that nobody learns from it whether a number is known.
+  /// Where the site uses a PIN, it is part of the question. The terminal asks for it before it asks
+  /// who somebody is, so that nobody learns whether a number is known.
   func identify(_ who: Identification, pin: Secret?) async -> Identified
-  /// Gives a guest a place, reading anew whether it is free before writing.
+  /// Gives a guest a place, after checking that it is still free.
   func checkIn(_ visit: Visit, _ place: Place) async -> CheckedIn
-  /// Writes that a guest goes out, and when they mean to be back.
+  /// Writes that a guest goes out, and when they expect to be back.
   func checkOut(_ visit: Visit, back: ExpectedReturn) async -> CheckedOut
-  /// Gives a guest a number in the waiting line, or the one they have.
+  /// Gives a guest a number in the waiting line, or returns the one they have.
   func waitList(_ visit: Visit) async -> WaitListed
-  /// Calls staff: a task, or a bell.
+  /// Calls staff, by a task or a bell.
   ///
   /// - Returns: whether somebody was called.
   func callStaff(_ visit: Visit?) async -> Bool
-  /// Whether this is the PIN of somebody on staff.
+  /// Whether a PIN is a staff member's.
   func opensDrawer(_ pin: Secret) async -> Bool
-  /// Whom the terminal sent away lately, newest first: asked for behind the staff PIN only.
+  /// Whom the terminal sent away lately, newest first; only asked for behind the staff PIN.
   func sentAway() async -> [SentAway]
-  /// Keeps what staff changed about this terminal.
+  /// Keeps the settings that staff changed at this terminal.
   func keep(_ settings: KioskSettings) async
-  /// Sends what waits, and ends what this terminal may do until staff begin again.
+  /// Sends the waiting writes, and ends what this terminal may do until staff begin again.
   func endShift() async
-  /// Clears the screen, its scroll-back and the buffers of whatever somebody typed, and forgets whose visit
-  /// it was; nil where nobody was identified.
+  /// Clears the screen, its scroll-back and all buffers of what somebody typed, and forgets whose
+  /// visit it was; nil where nobody was identified.
   ///
-  /// The next one may have said who they are by then: nothing of theirs is touched.
+  /// The next guest may have been identified by then: their data is not touched.
   func forget(_ visit: Visit?) async
 }
 
-/// One person's stay at the terminal, under an id of its own that means nothing elsewhere.
+/// One person's stay at the terminal, under an id that means nothing elsewhere.
 public struct Visit: Hashable, Sendable {
   /// The id.
   public let id: UUID
@@ -54,7 +54,7 @@ public struct Visit: Hashable, Sendable {
   public init(id: UUID) { self.id = id }
 }
 
-/// How somebody says who they are.
+/// How somebody identifies themselves.
 public enum Identification: Hashable, Sendable {
   case card(Card)
   /// Digits that staff gave them.
@@ -62,10 +62,12 @@ public enum Identification: Hashable, Sendable {
   /// Their name as they typed it, and four digits.
   case name(Secret, year: Secret)
 
-  /// What is counted as one code where tries are counted: the same for all that finds the same person.
+  /// What counts as one code where tries are counted: it is the same for everything that finds the
+  /// same person.
   ///
-  /// Of a name each letter once, small, without accents and in order. The words of a name may be typed in
-  /// any order and more than once, and a name may be parted into words anywhere.
+  /// For a name it is each of its letters once, in lower case, without accents and sorted: the
+  /// words of a name may be typed in any order and more than once, and a name may be divided into
+  /// words anywhere.
   var counted: Secret {
     switch self {
     case .card(let card): return Secret("card \(card.code.revealed)")
@@ -77,11 +79,11 @@ public enum Identification: Hashable, Sendable {
   }
 }
 
-/// A bed or a mat, as a guest reads it.
+/// A bed or a mat, as a guest sees it.
 public struct Place: Hashable, Sendable {
   /// Its number on the site's form.
   public var id: Int
-  /// What the site calls it: `Bed 12`.
+  /// The site's name for it: `Bed 12`.
   public var label: String
 
   /// Makes a place.
@@ -90,7 +92,7 @@ public struct Place: Hashable, Sendable {
     self.label = label
   }
 
-  /// The one number in the label, to be shown in large digits; nil where there is none, or two.
+  /// The number in the label, for large digits; nil where there is none, or two.
   public var number: Int? {
     let numbers = label.split { !("0"..."9").contains($0) }
     return numbers.count == 1 ? numbers.first.flatMap { Int($0) } : nil
@@ -100,30 +102,30 @@ public struct Place: Hashable, Sendable {
   public var isMat: Bool { label.lowercased().hasPrefix("mat") }
 }
 
-/// How a guest's night stands.
+/// The state of a guest's night.
 public enum Stay: Hashable, Sendable {
-  /// Not in yet: a place that is free, and others; none when all are taken.
+  /// Not in yet: a free place and others; empty where all are taken.
   case out(offer: Place?, others: [Place])
   /// Checked in; nil where the site gives no places.
   case inside(Place?)
-  /// In the waiting line, so many before them.
+  /// In the waiting line, with so many people before them.
   case inLine(number: Int, before: Int)
-  /// Nobody knows which places are free: staff are to give them one.
+  /// Nobody knows which places are free: staff have to give them one.
   case unsure
 }
 
-/// What the terminal may know of somebody it identified.
+/// What the terminal may know about somebody it identified.
 public struct KioskGuest: Hashable, Sendable {
   /// Their visit.
   public var visit: Visit
-  /// The first letter of their first name, to greet them with; only after a right PIN.
+  /// The first letter of their first name, for a greeting; only after a right PIN.
   ///
-  /// A whole first name would be allowed then. One letter says as well that it is the right person, and
-  /// nobody who looks over their shoulder learns a name.
+  /// The whole first name would be allowed then. One letter confirms the person as well, and nobody
+  /// who looks over their shoulder learns a name.
   public var initial: Character?
-  /// The language they had the last time; nil where the service does not keep it.
+  /// The language that they had the last time; nil where the service does not keep it.
   public var language: KioskLanguage?
-  /// How their night stands.
+  /// The state of their night.
   public var stay: Stay
 
   /// Makes a guest.
@@ -135,7 +137,7 @@ public struct KioskGuest: Hashable, Sendable {
   }
 }
 
-/// Who somebody is.
+/// The answer to who somebody is.
 public enum Identified: Hashable, Sendable {
   case guest(KioskGuest)
   /// Not found, a wrong PIN or barred: the terminal never learns which.
@@ -143,13 +145,13 @@ public enum Identified: Hashable, Sendable {
   case unavailable
 }
 
-/// Somebody whom the terminal sent away, as staff read it: when and why, and never a name.
+/// Somebody whom the terminal sent away, for staff: when and why, and never a name.
 public struct SentAway: Hashable, Sendable {
   /// The time of day by the site's clock.
   public var time: String
-  /// Why, in staff's words.
+  /// The reason, in staff's words.
   public var reason: String
-  /// Whose card, number or name it was; nil where nobody knows.
+  /// Whose card, number or name it was; nil where it belongs to nobody.
   public var client: Participant.ID?
 
   /// Notes that somebody was sent away.
@@ -160,29 +162,29 @@ public struct SentAway: Hashable, Sendable {
   }
 }
 
-/// What became of a check-in.
+/// The outcome of a check-in.
 public enum CheckedIn: Hashable, Sendable {
   case placed(Place)
-  /// Somebody else has the place by now; others may be free.
+  /// Somebody else has the place now; others may be free.
   case taken(offer: Place?, others: [Place])
-  /// Kept, and staff will confirm it: there is no network, or nobody knows whether it arrived.
+  /// It is kept, and staff will confirm it: there is no network, or it may not have arrived.
   case staffConfirm
   case unavailable
 }
 
-/// When somebody who goes out means to be back.
+/// When somebody who goes out expects to be back.
 public enum ExpectedReturn: Hashable, Sendable, CaseIterable { case tonight, later, never }
 
-/// What became of a check-out.
+/// The outcome of a check-out.
 public enum CheckedOut: Hashable, Sendable {
   case out
   case staffConfirm
   case unavailable
 }
 
-/// What became of the wish for a number.
+/// The outcome of asking for a number.
 public enum WaitListed: Hashable, Sendable {
-  /// A number, so many before it.
+  /// A number, with so many people before.
   case inLine(number: Int, before: Int)
   /// A place has become free meanwhile.
   case free(offer: Place, others: [Place])
@@ -190,27 +192,28 @@ public enum WaitListed: Hashable, Sendable {
   case unavailable
 }
 
-/// What staff can change at the terminal itself.
+/// What staff can change at the terminal.
 public struct KioskSettings: Hashable, Sendable {
-  /// The languages it offers, the first one first; those that the terminal cannot show are left out.
+  /// The languages that it offers, the first one first; without those that the terminal cannot
+  /// show.
   public var languages: [KioskLanguage]
   /// Whether it is closed to guests.
   public var isClosed: Bool
 
-  /// Makes settings; every language and open unless said otherwise.
+  /// Makes settings; by default open, with every language.
   public init(languages: [KioskLanguage] = KioskLanguage.allCases, isClosed: Bool = false) {
     self.languages = languages
     self.isClosed = isClosed
   }
 }
 
-/// How the terminal itself does, for staff.
+/// The condition of the terminal, for staff.
 public struct KioskHealth: Hashable, Sendable {
   /// Whether the network is there.
   public var isOnline: Bool
   /// How many writes wait to be sent.
   public var waiting: Int
-  /// Minutes since something was last sent; nil for nothing yet.
+  /// Minutes since something was last sent; nil where nothing was sent yet.
   public var minutesSinceSync: Int?
 
   /// Makes a report.

@@ -1,11 +1,11 @@
-/// A Code 128 bar code (ISO/IEC 15417), for the cards of shelters whose scanner reads only bars.
+/// A Code 128 bar code (ISO/IEC 15417), for shelters whose scanner reads only bars.
 ///
-/// Code set B for printable ASCII and C for runs of digits, which are half as wide there.
+/// It uses code set B for printable ASCII and C for runs of digits, which are half as wide there.
 public struct Code128: Hashable, Sendable {
-  /// The symbols' values: start, data with the changes of code set, check and stop.
+  /// The symbols' values: start, data with changes of code set, check and stop.
   public let values: [Int]
 
-  /// Makes a code; nil where the text is empty or has a sign outside of printable ASCII.
+  /// Makes a code; nil where the text is empty or has a character outside printable ASCII.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
@@ -48,7 +48,7 @@ public struct Code128: Hashable, Sendable {
 
   private enum Set { case b, c }
 
-  /// How many digits follow one another.
+  /// How many digits follow each other.
   private static func digits(_ bytes: [UInt8], from start: Int) -> Int {
     bytes[start...].prefix { (0x30...0x39).contains($0) }.count
   }
@@ -63,7 +63,8 @@ public struct Code128: Hashable, Sendable {
   private static let startC = 105
   private static let stop = 106
 
-  /// Bar, space, bar, space, bar and space of each symbol, in modules; the stop has a seventh.
+  /// The widths of bar, space, bar, space, bar and space of each symbol, in modules; the stop has a
+  /// seventh.
   static let widths = """
     212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 \
     122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 \

@@ -6,14 +6,14 @@ public struct Modules: Hashable, Sendable {
   public let height: Int
   private var dark: [Bool]
 
-  /// All light.
+  /// Makes light modules.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
     dark = Array(repeating: false, count: width * height)
   }
 
-  /// Whether one is dark; whatever lies around them is light.
+  /// Whether a module is dark; everything outside is light.
   public internal(set) subscript(x: Int, y: Int) -> Bool {
     get { x >= 0 && x < width && y >= 0 && y < height && dark[y * width + x] }
     set { dark[y * width + x] = newValue }
@@ -23,13 +23,13 @@ public struct Modules: Hashable, Sendable {
   public enum Ground: Hashable, Sendable {
     /// Dark ink on light paper.
     case paper
-    /// Light signs on a dark terminal: the blocks are the light modules.
+    /// Light characters on a dark terminal: the blocks are the light modules.
     case darkScreen
   }
 
   /// The code as text of half blocks, two rows of squares to a line, with a quiet zone around it.
   ///
-  /// The quiet zone is so many light modules on every side: 4 for a QR code.
+  /// The quiet zone has so many light modules on every side: 4 for a QR code.
   public func squares(quiet: Int = 4, on ground: Ground) -> [String] {
     stride(from: -quiet, to: height + quiet, by: 2).map { y in
       (-quiet..<(width + quiet)).map { x in
@@ -38,9 +38,9 @@ public struct Modules: Hashable, Sendable {
     }
   }
 
-  /// A bar code as so many equal lines, two bars to a column, with a quiet zone at both ends.
+  /// A bar code as equal lines, two bars to a column, with a quiet zone at both ends.
   ///
-  /// The quiet zone is so many light modules at each end: 10 for Code 128.
+  /// The quiet zone has so many light modules at each end: 10 for Code 128.
   public func bars(lines: Int, quiet: Int = 10, on ground: Ground) -> [String] {
     let line = stride(from: -quiet, to: width + quiet, by: 2).map { x in
       Self.block(ground.hasInk(self[x, 0]), ground.hasInk(self[x + 1, 0]), [" ", "▐", "▌", "█"])

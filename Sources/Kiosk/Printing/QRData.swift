@@ -1,11 +1,12 @@
-/// What a QR code's squares say: a text as words of eight bits, and those that correct them.
+/// The content of a QR code: a text as words of eight bits, and the words that correct them.
 struct QRData {
   /// 1 to 4.
   let version: Int
   /// The words of the text, filled up to the version's number.
   let words: [UInt8]
 
-  /// Room in words, and blocks that correct themselves, by version, for error correction M.
+  /// The number of words, and of blocks with their own correction, by version, for error correction
+  /// M.
   private static let room: [(data: Int, correction: Int, blocks: Int)] = [
     (16, 10, 1), (28, 16, 1), (44, 26, 1), (64, 18, 2),
   ]
@@ -15,7 +16,7 @@ struct QRData {
     var bits = Self.bits(Array(text.utf8))
     guard let index = Self.room.firstIndex(where: { bits.count <= $0.data * 8 }) else { return nil }
     let room = Self.room[index].data
-    // Up to four zeros end the text, and zeros the last word.
+    // Up to four zeros end the text, and zeros fill the last word.
     bits += Array(repeating: false, count: min(4, room * 8 - bits.count))
     bits += Array(repeating: false, count: (8 - bits.count % 8) % 8)
     var words = stride(from: 0, to: bits.count, by: 8).map { start in
@@ -27,7 +28,7 @@ struct QRData {
     version = index + 1
   }
 
-  /// Makes data of words that are known.
+  /// Makes data of given words.
   init(version: Int, words: [UInt8]) {
     self.version = version
     self.words = words
@@ -52,12 +53,12 @@ struct QRData {
     (0..<count).reversed().map { number >> $0 & 1 == 1 }
   }
 
-  /// The words of each block that correct its data.
+  /// The correcting words of each block.
   var corrections: [[UInt8]] {
     blocks.map { ReedSolomon.remainder($0, count: Self.room[version - 1].correction) }
   }
 
-  /// All words as they are drawn: the first of each block, the second of each, and so on.
+  /// All words in drawing order: the first of each block, the second of each, and so on.
   var interleaved: [UInt8] { Self.woven(blocks) + Self.woven(corrections) }
 
   private var blocks: [[UInt8]] {
@@ -72,7 +73,7 @@ struct QRData {
 
 /// Reed–Solomon over the field of 256 elements with the polynomial x⁸ + x⁴ + x³ + x² + 1.
 enum ReedSolomon {
-  /// The words that correct a block.
+  /// The correcting words of a block.
   static func remainder(_ block: [UInt8], count: Int) -> [UInt8] {
     let divisor = divisor(count)
     var rest = [UInt8](repeating: 0, count: count)

@@ -1,7 +1,7 @@
-/// The squares of a QR code: the fixed patterns, the words, a mask, and which mask it is.
+/// The squares of a QR code: the fixed patterns, the words, a mask, and the number of the mask.
 struct QRDrawing {
   private var modules: Modules
-  /// Which squares are no words.
+  /// The squares of the fixed patterns.
   private var fixed: Modules
   private let size: Int
 
@@ -24,7 +24,7 @@ struct QRDrawing {
   func filled(_ words: [UInt8], mask: Int) -> Modules {
     var drawing = self
     var bit = 0
-    // Columns in pairs from the right, up and down in turn, over the one of the timing pattern.
+    // Pairs of columns from the right, up and down in turn, skipping the one of the timing pattern.
     for (turn, right) in [Int](stride(from: size - 1, through: 8, by: -2)).enumerated() {
       drawing.fill(right, isUpward: turn % 2 == 0, words, &bit, mask)
     }
@@ -68,7 +68,7 @@ struct QRDrawing {
     fixed[x, y] = true
   }
 
-  /// A square of rings, the one at a distance light and one more around it.
+  /// A square of rings; the ring at one distance is light, and one more around it.
   private mutating func square(_ x: Int, _ y: Int, radius: Int, light: Int) {
     for dy in -radius...radius {
       for dx in -radius...radius {
@@ -80,7 +80,7 @@ struct QRDrawing {
 
   private mutating func finder(_ x: Int, _ y: Int) { square(x, y, radius: 4, light: 2) }
 
-  /// Writes the mask and the error correction twice, themselves protected by a BCH code.
+  /// Writes the mask and the error correction twice, protected by a BCH code.
   private mutating func format(_ mask: Int) {
     // Error correction M is 00.
     var rest = mask
@@ -110,7 +110,7 @@ enum QRPenalty {
     return lines + blocks(rows) + balance(rows)
   }
 
-  /// Five of a kind in line cost 3, each one more 1.
+  /// Five equal modules in line cost 3, each further one 1.
   private static func runs(_ line: [Bool]) -> Int {
     var (cost, length) = (0, 0)
     for (place, isDark) in line.enumerated() {
@@ -120,7 +120,7 @@ enum QRPenalty {
     return cost
   }
 
-  /// What looks like a corner, 1:1:3:1:1 beside four light ones, costs 40.
+  /// A pattern that looks like a corner, 1:1:3:1:1 beside four light modules, costs 40.
   private static func finders(_ line: [Bool]) -> Int {
     let pattern = [true, false, true, true, true, false, true]
     let light = Array(repeating: false, count: 4)
@@ -132,7 +132,7 @@ enum QRPenalty {
     } * 40
   }
 
-  /// Four of a kind in a square cost 3.
+  /// Four equal modules in a square cost 3.
   private static func blocks(_ rows: [[Bool]]) -> Int {
     var count = 0
     for (above, row) in zip(rows, rows.dropFirst()) {

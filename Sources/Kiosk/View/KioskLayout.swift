@@ -1,9 +1,9 @@
 import Terminal
 
-/// Where everything on a page stands: words above, choices below them, a key in the last row.
+/// Where everything on a page is: words above, choices below them, a key in the last row.
 ///
-/// A choice has the whole width and three rows wherever there is room, so that a tap finds it. In
-/// accessible mode everything is one line, one under the other.
+/// A choice has the whole width and three rows wherever there is room, so that it is easy to tap.
+/// In accessible mode everything is on lines of its own.
 struct KioskLayout {
   /// Lines of one kind.
   struct Block {
@@ -13,9 +13,9 @@ struct KioskLayout {
     var area: Rect
   }
 
-  /// What is read, from the top.
+  /// The words, from the top.
   private(set) var blocks: [Block] = []
-  /// Each choice with the cells that take it.
+  /// Each choice with its area for taps.
   private(set) var rows: [(row: KioskWords.Row, area: Rect)] = []
   /// The last row.
   private(set) var footer: Rect
@@ -32,7 +32,7 @@ struct KioskLayout {
     place()
   }
 
-  /// What a tap on a cell takes; nil for nothing.
+  /// The choice at a point; nil for none.
   func choice(at point: Point) -> Kiosk.Choice? {
     if footer.contains(point), words.footer?.key == "Esc" { return .startAgain }
     return rows.first { $0.area.contains(point) }?.row.choice
@@ -46,7 +46,7 @@ struct KioskLayout {
     let taken = parts.reduce(0) { $0 + $1.height }
     let room = max(0, body.height - taken)
     let each = appearance.isAccessible ? 1 : min(3, max(1, room / max(1, words.rows.count)))
-    // What is left separates the words from the choices, where it is enough.
+    // What is left over separates the words from the choices, if it is enough.
     let spare = room - each * words.rows.count
     var y = body.y + (spare > 1 && !appearance.isAccessible ? 1 : 0)
     for part in parts {
@@ -78,7 +78,7 @@ struct KioskLayout {
     return parts
   }
 
-  /// The number in digits as large as there is room for; none where it is read aloud.
+  /// The number in digits as large as there is room for; nil in accessible mode.
   func largeDigits(in width: Int) -> LargeDigits? {
     guard let number = words.number, !appearance.isAccessible, bounds.height >= 12 else {
       return nil
@@ -86,6 +86,6 @@ struct KioskLayout {
     return [3, 2, 1].map { LargeDigits(number, pixel: $0) }.first { $0.width <= width }
   }
 
-  /// The columns that stay empty beside what is read.
+  /// The columns that stay empty beside the words.
   private var margin: Int { appearance.isAccessible ? 0 : 1 }
 }

@@ -5,8 +5,8 @@ public import Terminal
 public enum KioskView {
   /// The screen.
   ///
-  /// The cursor stands where something is typed, else on the choice that Enter takes. The window's title
-  /// is the same on every page.
+  /// The cursor is in the field, or else on the choice that Enter takes. The window's title is the
+  /// same on every page.
   public static func render(_ state: Kiosk.State) -> Frame {
     let layout = KioskLayout(state)
     var drawing = Drawing(state, layout)
@@ -61,7 +61,7 @@ public enum KioskView {
 
     private mutating func draw(_ lines: [String], in area: Rect, role: Role) {
       for (index, line) in lines.enumerated() { draw(line, in: area.row(index), role: role) }
-      // Where nothing can be chosen, what is read is where the cursor stands.
+      // Where there are no choices, the cursor is on the words.
       if layout.rows.isEmpty, cursor == nil {
         cursor = Cursor(x: area.x, y: area.y, isVisible: canvas.appearance.isAccessible)
       }

@@ -1,7 +1,7 @@
 import Model
 import Resources
 
-/// What a page says: its words, in the order in which they are read.
+/// The words of a page, in the order in which they are read.
 struct KioskWords {
   /// A choice with its words.
   struct Row: Hashable {
@@ -13,11 +13,11 @@ struct KioskWords {
 
   private(set) var titles: [String] = []
   private(set) var sentences: [String] = []
-  /// A mark for each sign that is typed; nil where nothing is typed.
+  /// A sign for each character that is typed; nil where there is no field.
   private(set) var field: String?
-  /// A number to be shown in large digits too.
+  /// A number that is also shown in large digits.
   private(set) var number: Int?
-  /// What the number is called, right under it.
+  /// The words right under the number.
   private(set) var caption = ""
   private(set) var rows: [Row] = []
   /// A key in the last row, and what it does.
@@ -114,7 +114,7 @@ struct KioskWords {
     sentences = [phrases[.thenEnter]]
   }
 
-  /// A greeting, only where there is a letter to greet with.
+  /// A greeting, if there is a letter to greet with.
   private var greeting: [String] {
     state.session.guest?.initial.map { [phrases.format(.hello, "\($0).")] } ?? []
   }
@@ -125,7 +125,7 @@ struct KioskWords {
     return phrases.format(place.isMat ? .mat : .bed, String(number))
   }
 
-  /// A mark for each sign that is typed, and nothing else of it.
+  /// A sign for each character that is typed.
   private func masked(_ mask: String) -> String {
     String(repeating: mask, count: state.session.typed.revealed.count)
   }

@@ -1,22 +1,22 @@
-/// Puts Arabic into the order and the shapes in which a terminal has to show it.
+/// Puts Arabic into the order and the letter forms that a terminal needs.
 ///
-/// ncurses writes cells from left to right and knows no order but that one. What becomes of Arabic is up
-/// to the terminal, and those that a kiosk runs on do nothing: xterm and the Linux console show the
-/// letters in the order they are sent, each alone; tmux and screen hand them on so. Read from there, the
-/// words stand backwards and in pieces. So the order is made here, in the cells: words from right to
-/// left, digits and Latin words within them from left to right, brackets mirrored, and each letter in the
-/// form that joins its neighbours (Unicode's Arabic Presentation Forms-B, one column each). A terminal
-/// that orders text by itself (GNOME's from VTE 0.58 on, Konsole, mlterm, PuTTY) would turn it round again:
-/// there ``Kiosk/Station/ordersArabic`` says to send text as it is. (Terminals after the survey of
-/// freedesktop.org's "BiDi in Terminal Emulators".)
+/// ncurses only writes cells from left to right. What becomes of Arabic is up to the terminal, and
+/// those that a kiosk runs on do nothing: xterm and the Linux console show separate letters in the
+/// order in which they are sent; tmux and screen pass them on so. The words would stand backwards
+/// and in pieces. So the order is made here, in the cells: words from right to left, digits and
+/// Latin words within them from left to right, brackets mirrored, and each letter in the form that
+/// joins its neighbours (Unicode's Arabic Presentation Forms-B, one column each). A terminal that
+/// orders text by itself (GNOME's from VTE 0.58 on, Konsole, mlterm, PuTTY) would reverse it again:
+/// there ``Kiosk/Station/ordersArabic`` says to send text as it is. (Terminals according to the
+/// survey in freedesktop.org's "BiDi in Terminal Emulators".)
 ///
-/// The Linux console's fonts have no Arabic glyphs at all (512 at most, and none of those that Debian
-/// ships has them): there the language is left out of ``KioskSettings/languages``.
+/// The Linux console's fonts have no Arabic (they have at most 512 glyphs, and none of Debian's
+/// includes it): there the language is left out of ``KioskSettings/languages``.
 ///
-/// It is as much of Unicode's algorithm (UAX #9) as the kiosk's own phrases need: paragraphs from right to
-/// left, no nested levels, no explicit marks.
+/// It covers as much of Unicode's algorithm (UAX #9) as the kiosk's own phrases need: paragraphs
+/// from right to left, no nested levels, no explicit marks.
 enum RightToLeft {
-  /// One line as it is to stand in the cells; the same text where it has no Arabic.
+  /// A line in the order of the cells; unchanged where it has no Arabic.
   static func visual(_ line: String) -> String {
     let clusters = shaped(Array(line))
     guard clusters.contains(where: isArabic) else { return line }
@@ -30,12 +30,13 @@ enum RightToLeft {
     return String(runs.reversed().joined().map { mirrored[$0] ?? $0 })
   }
 
-  /// Where what is read from left to right ends; one cluster further where it is read the other way.
+  /// The end of a run that is read from left to right; a cluster that is read the other way is a
+  /// run of its own.
   private static func endOfRun(_ clusters: [Character], from start: Int) -> Int {
     guard isLatin(clusters[start]) || isDigit(clusters[start]) else { return start + 1 }
     var end = start + 1
     var next = end
-    // Spaces belong to it between two Latin words, not between a number and Arabic.
+    // Spaces belong to it between two Latin words, but not between a number and Arabic.
     while next < clusters.count {
       if isLatin(clusters[next]) || isDigit(clusters[next]) {
         next += 1
@@ -49,7 +50,7 @@ enum RightToLeft {
     return end
   }
 
-  /// Letters in the forms that join, and lam with alef as one.
+  /// Letters in their joining forms, and lam with alef as one.
   private static func shaped(_ clusters: [Character]) -> [Character] {
     var result: [Character] = []
     var place = 0
@@ -71,7 +72,7 @@ enum RightToLeft {
       let joinsAfter =
         forms.count == 4 && place + 1 < clusters.count
         && (Self.letter(clusters[place + 1]).flatMap { Self.forms[$0]?.count } ?? 1) > 1
-      // Alone, at the end, at the beginning, in the middle.
+      // The forms are: alone, at the end, at the beginning, in the middle.
       let form = (joinsBefore && forms.count > 1 ? 1 : 0) + (joinsAfter ? 2 : 0)
       result.append(character(forms.lowerBound + UInt32(form), marksOf: cluster))
       place += 1
@@ -116,8 +117,8 @@ enum RightToLeft {
     0x0622: 0xFEF5, 0x0623: 0xFEF7, 0x0625: 0xFEF9, 0x0627: 0xFEFB,
   ]
 
-  /// The forms of each letter: one, two (it joins only what is before) or four; they follow one another
-  /// in the order of the letters.
+  /// The forms of each letter: one, two (where it joins only the letter before) or four, in the
+  /// order of the letters.
   private static let forms: [UInt32: Range<UInt32>] = {
     let letters = Array(UInt32(0x0621)...0x063A) + Array(UInt32(0x0641)...0x064A)
     let pairs: Set<UInt32> = [

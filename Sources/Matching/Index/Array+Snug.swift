@@ -1,4 +1,4 @@
 extension Array {
-  /// The same elements in no more room than they need.
+  /// The same elements in memory of just the right size.
   var snug: [Element] { capacity == count ? self : withUnsafeBufferPointer { Array($0) } }
 }

@@ -1,14 +1,14 @@
 import Model
 
-/// The names of people while they are taken in: words by number, in the order of their coming.
+/// The names of people while they are read in: words by number, in the order in which they came.
 struct NameDraft {
-  /// All people's words, one person behind the other.
+  /// All people's words, one person after the other.
   private(set) var entries: [NameEntry] = []
   private var starts: [Int] = [0]
   private var table: WordTable
   private var reader = NameWords()
 
-  /// More words of a person are not compared.
+  /// The most words of a person that are compared.
   private static let most = 60
 
   init(expecting count: Int) {
@@ -17,7 +17,7 @@ struct NameDraft {
     starts.reserveCapacity(count + 1)
   }
 
-  /// Takes a name in.
+  /// Adds a name.
   mutating func append(_ name: PersonName) {
     let start = entries.count
     append(name.first, .given)
@@ -28,10 +28,10 @@ struct NameDraft {
     starts.append(entries.count)
   }
 
-  /// Where somebody's words are.
+  /// The range of a person's words.
   func range(_ person: Int) -> Range<Int> { starts[person]..<starts[person + 1] }
 
-  /// The words sorted, and the place of each by its number.
+  /// The sorted words, and the rank of each by its number.
   func sortedWords() -> (words: WordList, ranks: [UInt32]) {
     table.words.withView { view in
       // The first letters of a word decide most; they are compared as one number.
@@ -58,7 +58,7 @@ struct NameDraft {
     }
   }
 
-  /// The people in the order of family and given names.
+  /// The people, sorted by family and given names.
   func order(_ ranks: [UInt32]) -> [Int] {
     let keyed = (0..<starts.count - 1).map { person -> (key: UInt64, person: Int) in
       var family: UInt64 = .max >> 32
@@ -81,7 +81,7 @@ struct NameDraft {
     reader.read(text)
     for (place, word) in reader.words.enumerated() {
       let isParticle = word.kind == .light && reader.words[place...].contains { $0.kind == .full }
-      // Whoever has two given names is called by the first one rather than by the second.
+      // People with two given names are usually called by the first.
       let own: NamePart = part == .given && place > 0 ? .middle : part
       append(word.letters, word.kind == .light ? .light : own, notSince: start)
       let isFirst = place == 0 || reader.words[place - 1].kind == .full

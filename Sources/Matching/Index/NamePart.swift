@@ -1,14 +1,14 @@
-/// What a word is within the names of a person.
+/// The part that a word plays in the names of a person.
 enum NamePart: UInt32, CaseIterable {
   case given, middle, family
-  /// A word of another name they go by.
+  /// A word of another name of the person.
   case alias
   /// A particle and its name in one: `delacruz`.
   case joined
   /// A particle or a suffix.
   case light
 
-  /// Whether a name without it has something left out.
+  /// Whether leaving the word out counts against a match.
   var isExpected: Bool {
     switch self {
     case .given, .middle, .family: true
@@ -17,7 +17,7 @@ enum NamePart: UInt32, CaseIterable {
   }
 }
 
-/// A word of a person: the word in the lower bits, what it is in the upper.
+/// A word of a person: the word in the lower bits, its part in the upper.
 struct NameEntry: Hashable {
   let bits: UInt32
 
@@ -29,6 +29,6 @@ struct NameEntry: Hashable {
 
   /// The word's number.
   var word: Int { Int(bits & (1 << Self.shift - 1)) }
-  /// What it is.
+  /// Its part.
   var part: NamePart { NamePart(rawValue: bits >> Self.shift) ?? .given }
 }

@@ -2,16 +2,16 @@ import Model
 
 /// Dates of birth and last four digits of many people.
 struct PersonFacts {
-  /// A date in eight decimal digits, four bits each; 0 where it is not known.
+  /// A date as eight decimal digits of four bits each; 0 where it is unknown.
   private(set) var births: [UInt32] = []
-  /// Four digits as a number; ``none`` where they are not known.
+  /// Four digits as a number; ``none`` where they are unknown.
   private(set) var lastFours: [UInt16] = []
-  /// Those whose date is known, by date.
+  /// The people with a known date, sorted by date.
   private var byBirth: [UInt32] = []
-  /// Those whose digits are known, by these.
+  /// The people with known digits, sorted by digits.
   private var byLastFour: [UInt32] = []
 
-  /// No digits.
+  /// The value for unknown digits.
   static let none: UInt16 = .max
 
   init(expecting count: Int) {
@@ -19,7 +19,7 @@ struct PersonFacts {
     lastFours.reserveCapacity(count)
   }
 
-  /// Adds somebody's.
+  /// Adds a person's.
   mutating func append(_ person: KnownPerson) {
     births.append(person.birth.map(Self.code) ?? 0)
     lastFours.append(Self.code(person.lastFour) ?? Self.none)
@@ -33,12 +33,12 @@ struct PersonFacts {
     }
   }
 
-  /// Those who were born on the days of two codes and between.
+  /// The people who were born between two dates, both included, given as codes.
   func born(_ days: ClosedRange<UInt32>) -> ArraySlice<UInt32> {
     Self.slice(byBirth, days) { births[Int($0)] }
   }
 
-  /// Those with these digits.
+  /// The people with these digits.
   func ending(_ digits: UInt16) -> ArraySlice<UInt32> {
     Self.slice(byLastFour, digits...digits) { lastFours[Int($0)] }
   }
@@ -66,7 +66,7 @@ struct PersonFacts {
     return UInt16(text)
   }
 
-  /// Four digits as they are written; nil for none.
+  /// Four digits as text; nil where they are unknown.
   static func text(_ code: UInt16) -> String? {
     guard code != none else { return nil }
     let digits = String(code)

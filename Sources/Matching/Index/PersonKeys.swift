@@ -1,14 +1,14 @@
-/// Ids, numbers and cards of many people, to be looked up whole.
+/// Ids, numbers and cards of many people, found only as a whole.
 struct PersonKeys {
   /// What a text is.
   enum Kind: UInt32 { case number, card }
 
-  /// The folded text in the upper half, who it is in the lower; sorted.
+  /// The hash of the folded text in the upper half, the person in the lower; sorted.
   private var entries: [UInt64] = []
 
   init(expecting count: Int) { entries.reserveCapacity(count) }
 
-  /// Adds somebody's.
+  /// Adds a person's.
   mutating func append(_ person: KnownPerson, _ place: Int) {
     append(person.id.key, .number, place)
     for number in person.numbers where !number.isEmpty { append(number, .number, place) }
@@ -21,7 +21,7 @@ struct PersonKeys {
     entries = entries.snug
   }
 
-  /// Who may have a text; some may be wrong.
+  /// The people who may have a text; some may be wrong.
   func places(_ text: String, _ kind: Kind) -> [Int] {
     let wanted = UInt64(Self.hash(text, kind)) << 32
     var low = 0
@@ -33,7 +33,7 @@ struct PersonKeys {
     return entries[low...].prefix { $0 >> 32 == wanted >> 32 }.map { Int($0 & 0xFFFF_FFFF) }
   }
 
-  /// Whether two texts are the same but for case, spaces and hyphens.
+  /// Whether two texts are the same except for case, spaces and hyphens.
   static func isSame(_ text: String, _ other: String) -> Bool {
     folded(text).elementsEqual(folded(other))
   }

@@ -5,10 +5,10 @@ struct PersonTexts {
   private var bytes: [UInt8] = []
   private var starts: [UInt32] = []
 
-  /// Makes room for so many.
+  /// Makes room for so many people.
   init(expecting count: Int) { starts.reserveCapacity(count) }
 
-  /// Adds somebody's.
+  /// Adds a person's.
   mutating func append(_ person: KnownPerson) {
     starts.append(UInt32(bytes.count))
     bytes.append(person.id.source.rawValue)
@@ -19,14 +19,14 @@ struct PersonTexts {
     append(person.name.aliases)
     append(person.numbers)
     append(person.cards)
-    // Four digits have a place of their own.
+    // Four digits are stored elsewhere.
     append(PersonFacts.code(person.lastFour) == nil ? person.lastFour ?? "" : "")
   }
 
-  /// Gives back the room that is not used.
+  /// Gives unused memory back.
   mutating func close() { bytes = bytes.snug }
 
-  /// Somebody's, without their date of birth.
+  /// A person, without their date of birth.
   func person(_ place: Int) -> KnownPerson {
     var reader = Reader(bytes: bytes, place: Int(starts[place]))
     let id = reader.id()
@@ -40,7 +40,7 @@ struct PersonTexts {
       cards: cards)
   }
 
-  /// Somebody's id.
+  /// A person's id.
   func id(_ place: Int) -> KnownPerson.ID {
     var reader = Reader(bytes: bytes, place: Int(starts[place]))
     return reader.id()

@@ -50,7 +50,7 @@ extension Segment {
     self.texts = texts
   }
 
-  /// Who has each word, in the order of people.
+  /// The people who have each word, in order.
   private static func postings(
     _ entries: [UInt32], _ entryStarts: [UInt32], _ postingStarts: [UInt32]
   ) -> [UInt32] {

@@ -1,21 +1,20 @@
 import Model
 
-/// People who were indexed together; never changed afterwards.
+/// People who were indexed together; it never changes.
 ///
-/// They stand in the order of their names, so that those who are found with the same right are
-/// already sorted.
+/// They are in the order of their names, so that people who match equally well are already sorted.
 struct Segment: Sendable {
   /// The different words of all names.
   let vocabulary: Vocabulary
   /// Where each word's postings begin, and where the last one's end.
   let postingStarts: [UInt32]
-  /// Who has a word, and as what: the person in the lower bits, the part of the name in the upper.
+  /// Who has a word, and as which part: the person in the lower bits, the part in the upper.
   let postings: [UInt32]
   /// Where each person's words begin, and where the last one's end.
   let entryStarts: [UInt32]
   /// The words of each person.
   let entries: [UInt32]
-  /// How many words of each person's name are expected of who knows it, at most 15: names in the
+  /// How many words of each person's name a query is expected to have, at most 15: names in the
   /// lower half, particles and suffixes in the upper.
   let expected: [UInt8]
   /// Dates and digits.
@@ -28,7 +27,7 @@ struct Segment: Sendable {
   /// How many people there are.
   var count: Int { expected.count }
 
-  /// Somebody.
+  /// A person.
   func person(_ place: Int) -> KnownPerson {
     var person = texts.person(place)
     person.birth = PersonFacts.date(facts.births[place])
@@ -36,17 +35,17 @@ struct Segment: Sendable {
     return person
   }
 
-  /// Where somebody is.
+  /// The place of a person.
   func place(of id: KnownPerson.ID) -> Int? {
     keys.places(id.key, .number).first { texts.id($0) == id }
   }
 
-  /// The words of somebody.
+  /// The words of a person.
   func names(_ place: Int) -> [NameEntry] {
     entries[Int(entryStarts[place])..<Int(entryStarts[place + 1])].map { NameEntry(bits: $0) }
   }
 
-  /// The bytes in use, those of the names as received included.
+  /// The bytes in use, including those of the names as received.
   var byteCount: Int {
     vocabulary.byteCount + (postingStarts.count + postings.count) * 4
       + (entryStarts.count + entries.count) * 4 + expected.count + facts.byteCount

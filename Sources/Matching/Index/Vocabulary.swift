@@ -1,4 +1,4 @@
-/// The different words of many names: by letters, by what is near, by sound.
+/// The different words of many names: by letters, by similarity, by sound.
 struct Vocabulary {
   /// The words, sorted.
   let words: WordList
@@ -21,7 +21,7 @@ struct Vocabulary {
     }
   }
 
-  /// The words that sound so.
+  /// The words with a sound.
   func words(sounding code: SoundCode) -> [Int] {
     let wanted = UInt64(code.hash) << 32
     var low = 0

@@ -1,11 +1,11 @@
-/// Gives each different word a number, in the order of their coming.
+/// Gives each different word a number, in the order in which they come.
 struct WordTable {
   /// The words.
   private(set) var words = WordList()
   private var slots: [UInt32]
   private var hashes: [UInt32] = []
 
-  /// Makes room for so many different words, and more if it must.
+  /// Makes room for so many different words; it grows if necessary.
   init(expecting count: Int) {
     var size = 64
     while size < count * 2 { size *= 2 }

@@ -1,26 +1,26 @@
-/// Which word of a query is which word of a person.
+/// Assigns the words of a query to the words of a person.
 struct Alignment {
-  /// A word of the query and the word of the person it is taken for.
+  /// A word of the query and the word of the person that it is assigned to.
   struct Pair {
     let word: Int
     let entry: Int
     let gain: Int
   }
 
-  /// What all pairs tell together.
+  /// What all pairs contribute together.
   private(set) var gain = 0
   /// The pairs, by word of the query.
   private(set) var pairs: [Pair] = []
   private let shared: Set<Int>
 
-  /// Trying every order of many like names would take forever.
+  /// The most tries: trying every order of many similar names would take for ever.
   private static let mostTries = 2000
 
-  /// Finds the best pairs, each word of the person taken once.
+  /// Finds the best pairs; each word of the person is used once.
   ///
   /// - Parameters:
-  ///   - options: for each word of the query what it can be taken for, the best first
-  ///   - shared: words of the person that are several of the query together
+  ///   - options: for each word of the query, the words it can be assigned to, the best first
+  ///   - shared: words of the person that stand for several words of the query together
   init(_ options: [[Pair]], shared: Set<Int>) {
     self.shared = shared
     let best = options.compactMap(\.first)
@@ -30,7 +30,7 @@ struct Alignment {
       return
     }
     takeGreedily(options)
-    // What can still be added by the words from each place on.
+    // The most that the words from each place on can still add.
     var rests = [Int](repeating: 0, count: options.count + 1)
     for place in options.indices.reversed() {
       rests[place] = rests[place + 1] + (options[place].first?.gain ?? 0)
@@ -64,7 +64,7 @@ struct Alignment {
     extend(taken, sum, options.dropFirst(), rests, &tries)
   }
 
-  /// Whether no word of the person is taken twice, but by words that are one together.
+  /// Whether every word of the person is used once, or is shared.
   private func isFree(_ pairs: [Pair]) -> Bool {
     for (place, pair) in pairs.enumerated() {
       for other in pairs[..<place] where other.entry == pair.entry {

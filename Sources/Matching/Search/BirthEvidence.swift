@@ -1,15 +1,15 @@
 import Model
 
-/// What a date of birth on record tells, where one was asked for.
+/// What a date of birth on record contributes, where one was asked for.
 ///
-/// Nothing is told by a date that has nothing in common with the one asked for. A record without a
-/// date comes before that: it may well be theirs.
+/// A date that has nothing in common with it contributes nothing. A record without a date gets more
+/// than that, since it may be the right one.
 struct BirthEvidence {
   private let wanted: MatchQuery.Birth
   private let code: UInt32
   private let swapped: UInt32
 
-  /// The most that it can tell, and what a record without a date gets.
+  /// The most that it can contribute, and what a record without a date gets.
   let most: Int
   let unknown: Int
 
@@ -34,20 +34,20 @@ struct BirthEvidence {
     }
   }
 
-  /// What a date tells; 0 stands for none.
+  /// What a date contributes; 0 stands for an unknown date.
   @inline(__always) func gain(_ known: UInt32) -> Int {
     if known == code { return most }
     return known == 0 ? unknown : other(known).gain
   }
 
-  /// Why a date speaks for somebody.
+  /// Why a date matches.
   func reason(_ known: UInt32) -> MatchReason {
     if known == 0 { return .birthUnknown }
     if known == code { return .birth }
     return other(known).reason
   }
 
-  /// The codes of dates that may be the one asked for, from and to.
+  /// The ranges of codes of dates that may be meant.
   var candidates: [ClosedRange<UInt32>] {
     switch wanted {
     case .day: break
@@ -82,7 +82,7 @@ struct BirthEvidence {
     if Self.isOneDigit(difference) { return (12 * bit, .birthOneDigit) }
     if Self.isTurned(known, code) { return (13 * bit, .birthSwapped) }
     if difference >> 16 == 0 {
-      // Who does not know the day writes the first of January.
+      // People who do not know the day write the first of January.
       if known & 0xFFFF == 0x0101 || code & 0xFFFF == 0x0101 { return (12 * bit, .birthYear) }
       let isSameHalf = difference & 0xFF00 == 0 || difference & 0xFF == 0
       return (isSameHalf ? 10 * bit : 7 * bit, .birthYear)
@@ -100,7 +100,7 @@ struct BirthEvidence {
     return difference != 0 && difference >> shift <= 0xF
   }
 
-  /// Whether two digits that stand side by side are turned around.
+  /// Whether two neighbouring digits are exchanged.
   private static func isTurned(_ left: UInt32, _ right: UInt32) -> Bool {
     let difference = left ^ right
     guard difference != 0 else { return false }
@@ -110,7 +110,7 @@ struct BirthEvidence {
     return one >> 4 == other & 0xF && other >> 4 == one & 0xF
   }
 
-  /// A year or a month as it stands in a code.
+  /// A year or a month in the form of a code.
   private static func digits(_ number: Int) -> UInt32 {
     UInt32(clamping: min(max(number, 0), 9999)).decimalDigits
   }
@@ -122,7 +122,7 @@ struct BirthEvidence {
 }
 
 extension UInt32 {
-  /// A number of at most eight digits with four bits for each.
+  /// A number of at most eight digits, with four bits for each.
   fileprivate var decimalDigits: UInt32 {
     var (rest, digits, shift) = (self, UInt32(0), UInt32(0))
     while rest > 0, shift < 32 {

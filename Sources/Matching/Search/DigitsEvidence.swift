@@ -1,9 +1,9 @@
-/// What the last four digits on record tell, where they were asked for.
+/// What the last four digits on record contribute, where they were asked for.
 struct DigitsEvidence {
   /// The digits.
   let code: UInt16
 
-  /// The most that they can tell, and what a record without digits gets.
+  /// The most that they can contribute, and what a record without digits gets.
   static let most = 16 * Evidence.bit
   static let unknown = 5 * Evidence.bit
   private static let oneDigit = 7 * Evidence.bit
@@ -13,14 +13,14 @@ struct DigitsEvidence {
     self.code = code
   }
 
-  /// What digits tell.
+  /// What digits contribute.
   @inline(__always) func gain(_ known: UInt16) -> Int {
     if known == code { return Self.most }
     if known == PersonFacts.none { return Self.unknown }
     return isOneDigit(known) ? Self.oneDigit : 0
   }
 
-  /// Why digits speak for somebody; nil where there are none.
+  /// Why digits match; nil where there are none.
   func reason(_ known: UInt16) -> MatchReason? {
     if known == code { return .lastFour }
     if known == PersonFacts.none { return nil }

@@ -1,10 +1,10 @@
-/// What dates and digits tell, where they were asked for.
+/// What dates and digits contribute, where they were asked for.
 struct FactEvidence {
   /// The date of birth.
   let birth: BirthEvidence?
   /// The last four digits.
   let digits: DigitsEvidence?
-  /// Whether four digits may be the one or the other.
+  /// Whether four digits may be either of the two.
   let isEither: Bool
 
   init(_ query: MatchQuery) {
@@ -20,13 +20,13 @@ struct FactEvidence {
   /// Whether nothing was asked for.
   var isEmpty: Bool { birth == nil && digits == nil }
 
-  /// The most that they can tell.
+  /// The most that they can contribute.
   var most: Int {
     guard !isEither else { return max(birth?.most ?? 0, DigitsEvidence.most) }
     return (birth?.most ?? 0) + (digits == nil ? 0 : DigitsEvidence.most)
   }
 
-  /// What those of a person tell.
+  /// What a person's contribute.
   @inline(__always) func gain(_ facts: PersonFacts, _ place: Int) -> Int {
     var gain = 0
     if let birth { gain = birth.gain(facts.births[place]) }
@@ -37,7 +37,7 @@ struct FactEvidence {
     return gain
   }
 
-  /// Why those of a person speak for them.
+  /// Why a person's match.
   func reasons(_ facts: PersonFacts, _ place: Int) -> [MatchReason] {
     let first = birth?.reason(facts.births[place])
     let second = digits.flatMap { $0.reason(facts.lastFours[place]) }
@@ -47,7 +47,7 @@ struct FactEvidence {
     }
   }
 
-  /// Those who may be meant by a date or digits alone.
+  /// The people who may be meant by a date or digits alone.
   func places(_ facts: PersonFacts) -> [UInt32] {
     var places: [UInt32] = []
     if let birth { for days in birth.candidates { places += facts.born(days) } }

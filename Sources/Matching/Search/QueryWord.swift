@@ -1,8 +1,8 @@
 import Model
 
-/// A word of the name that is looked for.
+/// A word of the name that is searched.
 struct QueryWord {
-  /// Where a word stands that was typed, or what it is known to be.
+  /// The place of a typed word, or its known part.
   enum Place {
     case only, first, inner, last
     case given, middle, family
@@ -10,22 +10,22 @@ struct QueryWord {
 
   /// The folded letters.
   let letters: [UInt8]
-  /// A particle or a suffix, which tells little.
+  /// Whether it is a particle or a suffix, which says little.
   let isLight: Bool
-  /// Where it stands.
+  /// Its place.
   var place: Place
   /// Whether it may be the beginning of a word.
   let isBegun: Bool
-  /// How unlikely it is to be written for just anybody, in sixteenths of a bit.
+  /// How unlikely it is for anybody to have it, in sixteenths of a bit.
   var rarity = 0
 
-  /// More words are not compared.
+  /// The most words that are compared.
   static let most = 12
 
-  /// The most that it can tell.
+  /// The most that it can contribute.
   var most: Int { isLight ? min(rarity, Evidence.light) : rarity + Evidence.replaced }
 
-  /// The words of what is known of a name.
+  /// The words of a name.
   static func words(_ name: MatchQuery.Name?) -> [QueryWord] {
     var reader = NameWords()
     var words: [QueryWord] = []

@@ -1,17 +1,18 @@
-/// What a word tells that is like none of somebody's, by how far it is from each of them.
+/// What a word contributes that is not like any of a person's words, by its distance from them.
 ///
-/// A short word with two mistakes is hardly evidence, and nobody is looked for by it. But of all who
-/// have the other words it shows who is rather meant: it never tells as much as a word that is alike.
+/// A short word with two mistakes is hardly evidence, and nobody is found by it. But among people
+/// who have all other words it shows who is more likely meant: it contributes less than any similar
+/// word.
 final class Resemblance {
   private let words: [QueryWord]
   private let vocabulary: Vocabulary
   private let distance = WordDistance()
-  /// What each word of the vocabulary tells for a word of the query, where it is known already.
+  /// What each word of the vocabulary contributes for a word of the query, as far as it is known.
   private var known: [[UInt8]]
 
-  /// The most that a word can tell.
+  /// The most that a word can contribute.
   static let most = Evidence.least - 1
-  /// So many parts of a bit farther, one part less.
+  /// For so many parts of a bit in distance, it contributes one part less.
   private static let slope = 8
   private static let unknown = UInt8.max
 
@@ -21,11 +22,11 @@ final class Resemblance {
     known = Array(repeating: [], count: words.count)
   }
 
-  /// What the words of a query tell that were taken for none of somebody's.
+  /// What the words of a query contribute that were not assigned to a word of the person.
   ///
   /// - Parameters:
-  ///   - pairs: the words that were
-  ///   - names: the words of somebody
+  ///   - pairs: the words that were assigned
+  ///   - names: the words of the person
   /// - Returns: at most ``most`` for each
   func gain(besides pairs: [Alignment.Pair], _ names: [NameEntry]) -> Int {
     guard pairs.count < words.count, !names.isEmpty else { return 0 }
@@ -54,7 +55,7 @@ final class Resemblance {
     let cost = words[word].letters.withUnsafeBufferPointer { letters in
       vocabulary.words.withView { distance(letters, meant: $0[other]) }
     }
-    // One bit where it is as likely that the word was meant as that it was another one altogether.
+    // One bit where it is as likely that the word was meant as that it was another word.
     let gain = min(Self.most, max(0, Evidence.bit - (cost - words[word].most) / Self.slope))
     known[word][other] = UInt8(gain)
     return gain

@@ -1,18 +1,18 @@
-/// A query, as it is put to one segment.
+/// A query in the form for one segment.
 struct SegmentQuery {
-  /// Who is searched.
+  /// The segment.
   let segment: Segment
   /// The words of the name.
   let words: [QueryWord]
-  /// What each word may mean among the words of the segment.
+  /// The words of the segment that each word may mean.
   let matches: [[WordMatch]]
-  /// What each word of the segment tells for each word of the query.
+  /// What each word of the segment contributes for each word of the query.
   let gains: [WordGains]
   /// What is added for each part of a name, by word.
   let adjustments: [[Int]]
-  /// Those of the matches that need a second word.
+  /// The matches that need a second word.
   let splits: [[WordMatch]]
-  /// The words that several of the query are together.
+  /// The words that stand for several words of the query together.
   let joined: Set<Int>
 
   init(_ segment: Segment, _ words: [QueryWord], _ matches: [[WordMatch]]) {
@@ -25,7 +25,7 @@ struct SegmentQuery {
     joined = Set(matches.joined().filter { $0.likeness == .joined }.flatMap(\.words))
   }
 
-  /// What a word of a person tells for one of the query; 0 where it is not like it.
+  /// What a word of a person contributes for a word of the query; 0 where it is not similar.
   func gain(_ word: Int, _ entry: NameEntry, of person: Int) -> Int {
     var gain = gains[word][entry.word]
     for split in splits[word]
@@ -41,7 +41,7 @@ struct SegmentQuery {
     return Set(names.indices.filter { joined.contains(names[$0].word) })
   }
 
-  /// How a word of a person is like one of the query.
+  /// How a word of a person is similar to one of the query.
   func match(_ word: Int, _ entry: NameEntry, of person: Int) -> WordMatch? {
     matches[word].filter { $0.words.contains(entry.word) && isWhole($0, person) }
       .min { ($1.gain, $0.likeness) < ($0.gain, $1.likeness) }
@@ -53,14 +53,14 @@ struct SegmentQuery {
 }
 
 extension Segment {
-  /// Whether somebody has a word.
+  /// Whether a person has a word.
   func has(_ person: Int, _ word: Int) -> Bool {
     for place in Int(entryStarts[person])..<Int(entryStarts[person + 1])
     where NameEntry(bits: entries[place]).word == word { return true }
     return false
   }
 
-  /// Where the postings of words are that stand side by side.
+  /// The postings of neighbouring words.
   func postingRange(_ words: Range<Int>) -> Range<Int> {
     Int(postingStarts[words.lowerBound])..<Int(postingStarts[words.upperBound])
   }

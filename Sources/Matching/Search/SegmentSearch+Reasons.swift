@@ -15,7 +15,7 @@ extension SegmentSearch {
     return reasons + facts.reasons(segment.facts, found.place)
   }
 
-  /// A word of the query and the word of somebody it is taken for.
+  /// A word of the query, and the word of the person that it is assigned to.
   private struct Like {
     let word: Int
     let entry: NameEntry
@@ -26,7 +26,7 @@ extension SegmentSearch {
 
   private func wordReasons(_ likes: [Like], _ view: WordView) -> [MatchReason] {
     var reasons: [MatchReason] = []
-    // A particle that is read as the beginning of a name is one.
+    // A particle that is read as the beginning of a name counts as a name.
     let heavy = likes.filter { !query.words[$0.word].isLight || $0.likeness == .beginning }
     let names = Set(query.words.indices.filter { !query.words[$0].isLight })
       .union(heavy.map(\.word))
@@ -74,7 +74,7 @@ extension SegmentSearch {
     }
   }
 
-  /// Whether given and family name are the other way round.
+  /// Whether given and family name are exchanged.
   private func isSwapped(_ likes: [Like]) -> Bool {
     var families: [Int] = []
     var givens: [Int] = []

@@ -2,21 +2,21 @@ import Model
 
 /// A search through one segment.
 struct SegmentSearch {
-  /// Somebody who was found.
+  /// A person who was found.
   struct Found {
     let place: Int
-    /// All that is told.
+    /// All evidence.
     let gain: Int
-    /// What of it is told by words that are like none of theirs.
+    /// The part of it from words that are not similar to any of theirs.
     let resemblance: Int
     let pairs: [Alignment.Pair]
   }
 
   let query: SegmentQuery
   let facts: FactEvidence
-  /// Who is not to be found, by place.
+  /// The hidden people, by place.
   let hidden: Set<Int>
-  /// Of whom less is told is not found; names that were not asked for do not count.
+  /// The least evidence that counts as found, without regard to names that were not asked for.
   let least: Int
   private let resemblance: Resemblance
 
@@ -50,7 +50,7 @@ struct SegmentSearch {
     }
   }
 
-  /// Those at some places, the best first; who was looked at before is not looked at again.
+  /// People at some places, the best first; those who were looked at are not looked at again.
   private func sorted(_ places: [Int], _ looked: inout [Found]) -> [Found] {
     looked += places[looked.count...].map { alignment($0) }
     return looked.enumerated().filter { isEnough($0.element) }.sorted { left, right in
@@ -58,9 +58,9 @@ struct SegmentSearch {
     }.map(\.element)
   }
 
-  /// The best with those among them of whom a word tells that is like none of theirs.
+  /// The best, with those to whom a word contributes that is not similar to any of theirs.
   ///
-  /// Many may have all other words; of more than ``mostAlike`` the first ones are looked at.
+  /// Many people may have all other words; at most ``mostAlike`` are looked at.
   private func closer(
     _ found: [Found], than rest: Int, _ sums: Sums, _ limit: Int, _ looked: inout [Found]
   ) -> [Found] {
@@ -73,7 +73,7 @@ struct SegmentSearch {
 
   private static let mostAlike = 300
 
-  /// The most that is told of somebody by facts and all words but one.
+  /// The most evidence for a person from facts and all words except one.
   private func mostBesidesOne(of names: [Int]) -> Int {
     let each = query.matches.indices.map { word in
       query.matches[word].reduce(0) { max($0, $1.gain) } + (query.adjustments[word].max() ?? 0)
@@ -81,20 +81,20 @@ struct SegmentSearch {
     return each.reduce(facts.most, +) - (names.map { each[$0] }.min() ?? 0)
   }
 
-  /// Whether enough is told of somebody, the names aside that were not asked for; resemblance is
-  /// not enough.
+  /// Whether the evidence is enough, without regard to names that were not asked for; resemblance
+  /// is not enough.
   func isEnough(_ found: Found) -> Bool {
     isEnough(found.gain - found.resemblance, of: found.place)
   }
 
-  /// Whether so much is enough of somebody.
+  /// Whether so much evidence is enough for a person.
   @inline(__always) func isEnough(_ gain: Int, of place: Int) -> Bool {
     let expected = segment.expected[place]
     let others = max(0, Int(expected & 15) - query.words.count)
     return gain + others * Evidence.leftOut + Int(expected >> 4) * Evidence.lightLeftOut >= least
   }
 
-  /// What somebody's words and facts tell when each word counts once.
+  /// What a person's words and facts contribute when each word counts once.
   func alignment(_ place: Int) -> Found {
     let names = segment.names(place)
     let options = query.words.indices.map { word in

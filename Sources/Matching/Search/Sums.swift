@@ -1,36 +1,36 @@
-/// What has been found of the people of a segment, ready to be ranked.
+/// The sums of a segment's people, ready to be ranked.
 ///
-/// The sums are the most that somebody can reach: one word of theirs may stand for two of the query.
+/// A sum is the most that a person can reach: one word of theirs may count for two of the query.
 struct Sums {
-  /// Somebody and their sum.
+  /// A sum and its person.
   private typealias Entry = (sum: Int, place: Int)
 
   private let sums: [UInt32]
   private let limit: Int
   /// How many people have each sum.
   private let counts: [UInt32]
-  /// Those who were among the best when they came, in the order of their places.
+  /// People who were among the best when they came, in the order of their places.
   private let early: [Entry]
-  /// How many are found at all.
+  /// How many are found in all.
   let count: Int
 
-  /// Sums as high as this are one.
+  /// The highest sum; higher ones are cut to it.
   private static let most = 8191
-  /// Names that were left out can make a sum negative; this much is added.
+  /// What is added to a sum, since names that were left out can make it negative.
   private static let shift = 16 * Evidence.leftOut
 
-  /// Ranks those of whom something was found.
+  /// Ranks everybody who has a sum.
   ///
   /// - Parameters:
-  ///   - tally: what was found
-  ///   - search: for what
+  ///   - tally: the sums
+  ///   - search: the search
   ///   - limit: how many are asked for first
   init(_ tally: inout Tally, _ search: SegmentSearch, limit: Int) {
     let (facts, known) = (search.facts, search.segment.facts)
     var counts = [UInt32](repeating: 0, count: Self.most + 1)
     var early: [Entry] = []
     var count = 0
-    // So many have at least the sum at the cut.
+    // So many people have at least the sum at the cut.
     var (cut, above) = (1, 0)
     search.segment.expected.withUnsafeBufferPointer { expected in
       counts.withUnsafeMutableBufferPointer { counts in
@@ -60,9 +60,9 @@ struct Sums {
     self.count = count
   }
 
-  /// Those with the highest sums, in order, and the highest sum of those who are left out.
+  /// The people with the highest sums, in order, and the highest sum of the others.
   ///
-  /// With `least` nobody is told with a lower sum, even where fewer are told than wanted.
+  /// With `least` nobody with a lower sum is returned, even if there are fewer than wanted.
   func best(_ wanted: Int, least: Int? = nil) -> (places: [Int], rest: Int?) {
     let lowest = max(1, least.map { min($0 + Self.shift, Self.most) } ?? 1)
     var cut = Self.most
@@ -71,7 +71,7 @@ struct Sums {
       above += Int(counts[cut])
       cut -= 1
     }
-    // Of those with the sum at the cut, the first ones.
+    // Of the people with the sum at the cut, the first ones.
     var room = max(0, wanted - above)
     var found: [Entry] = []
     func take(_ sum: Int, _ place: Int) {

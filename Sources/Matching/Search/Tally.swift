@@ -1,9 +1,9 @@
-/// What has been found of each person of a segment so far.
+/// The sum of each person of a segment so far.
 ///
-/// A person's number has what all words together tell in its upper half; below it, what the present
-/// word tells at best, and which word that is, so that no word counts twice.
+/// A person's number has the sum of all words in its upper half; below it are the best contribution
+/// of the present word, and which word that is, so that no word counts twice.
 struct Tally {
-  /// One number a person; 0 for those of whom nothing was found.
+  /// One number a person; 0 for people without a match.
   private(set) var sums: [UInt32]
   private let query: SegmentQuery
 
@@ -12,29 +12,29 @@ struct Tally {
   private static let gainMask: UInt32 = 0xFFF
   private static let sumShift: UInt32 = 16
 
-  /// Takes what all words of a query tell of everybody.
+  /// Adds up all words of a query for everybody.
   init(_ query: SegmentQuery) {
     self.query = query
     sums = Array(repeating: 0, count: query.segment.count)
-    // Long words first: of a short one that is the beginning of a long one little is left then.
+    // Long words first: they leave little for a short one that is the beginning of one.
     let order = query.words.indices.sorted {
       (query.words[$0].letters.count, $1) > (query.words[$1].letters.count, $0)
     }
     for (place, word) in order.enumerated() { add(word, after: Array(order[..<place])) }
   }
 
-  /// Makes somebody a candidate of whom no word was found.
+  /// Makes a person a candidate for whom no word was found.
   mutating func touch(_ place: Int) { sums[place] |= Self.wordMask }
 
-  /// Drops somebody.
+  /// Drops a person.
   mutating func drop(_ place: Int) { sums[place] = 0 }
 
-  /// Puts what a function makes of the sum of everybody of whom something was found in its place.
+  /// Replaces the sum of everybody who has one by a function of it.
   @inline(__always) mutating func rank(_ value: (_ place: Int, _ sum: Int) -> UInt32) {
     sums.withUnsafeMutableBufferPointer { sums in
       var place = 0
       while place < sums.count {
-        // Of most people nothing was found: eight at a time.
+        // Most people have no sum: eight are skipped at a time.
         if place + 8 <= sums.count {
           let all =
             sums[place] | sums[place + 1] | sums[place + 2] | sums[place + 3] | sums[place + 4]
@@ -67,7 +67,7 @@ struct Tally {
       } else if earlier.isEmpty || match.likeness == .joined {
         addAll(match.words, gains, stamp)
       } else {
-        // Words that no other one of the query is after are taken together.
+        // Words that only this word of the query may mean are taken together.
         var free = match.words.lowerBound
         for place in match.words {
           guard earlier.contains(where: { query.gains[$0][place] > 0 }) else { continue }
@@ -97,8 +97,8 @@ struct Tally {
     }
   }
 
-  /// A word that another word of the query may have been meant for: of a person who has no more like
-  /// it, only the one or the other is.
+  /// Adds a word that another word of the query may mean too: a person without another similar word
+  /// gets only one of the two.
   private mutating func addContested(
     _ known: Int, _ word: Int, _ rivals: [Int], _ gains: [UInt32], _ stamp: UInt32
   ) {
@@ -116,7 +116,7 @@ struct Tally {
     }
   }
 
-  /// Whether somebody has another word that is like one of those of the query.
+  /// Whether a person has another word that is similar to one of the query's.
   private func hasOther(_ person: Int, than known: Int, for word: Int, _ rivals: [Int]) -> Bool {
     let segment = query.segment
     var isSeen = false

@@ -1,6 +1,6 @@
-/// What each word of a vocabulary tells at best for one word of a query.
+/// The most that each word of a vocabulary contributes for one word of a query.
 struct WordGains {
-  /// The gains in sixteenths of a bit, by word; 0 for words that are not like it.
+  /// The gains in sixteenths of a bit, by word; 0 for words that are not similar.
   private(set) var gains: [UInt16]
 
   /// Takes the best of a word's matches; those that need a second word are left out.
@@ -14,6 +14,6 @@ struct WordGains {
     }
   }
 
-  /// What a word tells.
+  /// What a word contributes.
   @inline(__always) subscript(word: Int) -> Int { Int(gains[word]) }
 }

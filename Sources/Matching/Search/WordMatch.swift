@@ -1,18 +1,18 @@
-/// Words of a vocabulary that may be meant by a word that is looked for.
+/// Words of a vocabulary that a word of the query may mean.
 struct WordMatch {
-  /// How they are alike, the surest first.
+  /// The kind of similarity, the surest first.
   enum Likeness: Int, Comparable {
     case exact, beginning, spelling, sound, petName, shorter, initial, joined, split
 
     static func < (left: Likeness, right: Likeness) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The words, which stand side by side.
+  /// The words, which are neighbours.
   let words: Range<Int>
-  /// What they tell, in sixteenths of a bit.
+  /// What they contribute, in sixteenths of a bit.
   let gain: Int
-  /// How they are alike.
+  /// The kind of similarity.
   let likeness: Likeness
-  /// Who has the word must have this one too.
+  /// A second word that the person must have too.
   var with: Int?
 }

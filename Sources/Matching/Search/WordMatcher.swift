@@ -1,10 +1,10 @@
-/// Finds the words of a vocabulary that may be meant by those that are looked for.
+/// Finds the words of a vocabulary that the words of a query may mean.
 struct WordMatcher: ~Copyable {
   private let words: [QueryWord]
   private let readings: [[Nicknames.Reading]]
   private let distance = WordDistance()
 
-  /// Makes one for the words of a query, with what they may stand for.
+  /// Makes a matcher for the words of a query.
   init(_ words: [QueryWord], _ nicknames: Nicknames) {
     self.words = words
     let distance = WordDistance()
@@ -37,7 +37,7 @@ struct WordMatcher: ~Copyable {
       let gain = word.most - cost
       switch likeness {
       case .exact, .beginning:
-        // What was typed letter for letter is found even where almost everybody is called so.
+        // An exact word is found even where almost everybody has it.
         found.append(WordMatch(words: words, gain: max(gain, Evidence.bit), likeness: likeness))
       case .spelling, .sound, .petName, .shorter, .initial, .joined, .split:
         guard gain >= Evidence.least else { return }
@@ -58,7 +58,7 @@ struct WordMatcher: ~Copyable {
         add(hit.words, cost + begun, cost == 0 ? .beginning : .spelling)
       case .shorter:
         if hit.depth == 1 {
-          // An initial tells as much as it leaves open.
+          // An initial contributes less, by what it leaves open.
           add(hit.words, word.most - Self.initialGain, .initial)
         } else if hit.depth > 2 {
           let more = letters.count - hit.depth
@@ -76,7 +76,8 @@ struct WordMatcher: ~Copyable {
     return found
   }
 
-  /// A particle as it is; and where words may be unfinished, what begins so: `da pe` is David Peters too.
+  /// A particle as it is; and, where words may be unfinished, what begins with it: `da pe` may be
+  /// David Peters.
   private func lightMatches(
     _ letters: UnsafeBufferPointer<UInt8>, _ word: QueryWord, _ view: WordView
   ) -> [WordMatch] {
@@ -87,7 +88,7 @@ struct WordMatcher: ~Copyable {
     guard word.isBegun else { return found }
     let begun = view.beginning(with: letters)
     let longer = (found.first?.words.upperBound ?? begun.lowerBound)..<begun.upperBound
-    // Before the particle itself: whoever has it is called as was typed.
+    // This comes before the particle itself: such a person's name is exactly what was typed.
     let gain = max(Evidence.bit, word.most - Evidence.beginning)
     if !longer.isEmpty { found.append(WordMatch(words: longer, gain: gain, likeness: .beginning)) }
     return found
@@ -112,7 +113,7 @@ struct WordMatcher: ~Copyable {
     }
   }
 
-  /// A word that is two words of somebody: `maryjane`.
+  /// Adds a word that is two words of a person: `maryjane`.
   private func addSplits(
     _ letters: UnsafeBufferPointer<UInt8>, _ word: QueryWord, _ segment: Segment, _ view: WordView,
     _ found: inout [WordMatch]
@@ -129,7 +130,7 @@ struct WordMatcher: ~Copyable {
     }
   }
 
-  /// Words that are one word of somebody: `mc donald`.
+  /// Adds words that are one word of a person: `mc donald`.
   private func join(_ segment: Segment, _ view: WordView, _ matches: inout [[WordMatch]]) {
     for first in words.indices {
       for last in first + 1..<min(words.count, first + 3) {
@@ -154,7 +155,7 @@ struct WordMatcher: ~Copyable {
     }
   }
 
-  /// Particle and name as one word that is not quite theirs, or not to its end: `o neil` is O'Neill.
+  /// Adds particle and name as one word with mistakes, or unfinished: `o neil` is O'Neill.
   private func nearJoins(
     _ letters: UnsafeBufferPointer<UInt8>, _ last: QueryWord, _ segment: Segment, _ view: WordView,
     _ add: (Range<Int>, Int) -> Void
@@ -171,7 +172,7 @@ struct WordMatcher: ~Copyable {
     }
   }
 
-  /// How many mistakes a word of some length may have.
+  /// How many mistakes a word may have, by its length.
   private struct Limits {
     let whole: Int
     let beginning: Int?
@@ -192,7 +193,7 @@ extension Segment {
   /// How many postings a word has.
   func postings(of word: Int) -> Int { Int(postingStarts[word + 1] - postingStarts[word]) }
 
-  /// How many postings words have that stand side by side.
+  /// How many postings neighbouring words have.
   func postings(of words: Range<Int>) -> Int {
     Int(postingStarts[words.upperBound] - postingStarts[words.lowerBound])
   }

@@ -1,23 +1,23 @@
-/// What mistakes in single letters cost, in sixteenths of a bit.
+/// The costs of mistakes in single letters, in sixteenths of a bit.
 ///
-/// A vowel for a vowel, a sound for a like sound, a shape for a like shape and a key for its
-/// neighbour are likelier than any letter for any other.
+/// A vowel for a vowel, and a letter for one with a similar sound, a similar shape or a
+/// neighbouring key, cost less than others.
 struct EditCosts {
-  /// The costs; they are worked out once.
+  /// The costs, worked out once.
   static let shared = EditCosts()
 
-  /// A letter too many, and one that is missing.
+  /// An added or a missing letter.
   static let extra = 7 * Evidence.bit
   static let missing = 4 * Evidence.bit + Evidence.bit / 2
-  /// The same for a letter that is doubled.
+  /// A doubled letter.
   static let doubled = 3 * Evidence.bit
-  /// The same for an `h`, which is silent somewhere.
+  /// An added or missing `h`, which some languages do not pronounce.
   static let silent = 4 * Evidence.bit
-  /// Two letters in the other order.
+  /// Two exchanged letters.
   static let turned = 4 * Evidence.bit
   /// Two letters for one that sounds or looks the same: `ph` and `f`, `rn` and `m`.
   static let merged = 3 * Evidence.bit
-  /// A mistake in the first letter, besides.
+  /// What a mistake in the first letter costs in addition.
   static let first = Evidence.bit + Evidence.bit / 2
 
   /// One letter for another: 32 classes by 32.
@@ -70,7 +70,7 @@ struct EditCosts {
     ("ft", 104), ("lt", 104), ("ao", 78), ("nr", 104), ("nu", 96), ("ij", 96), ("vy", 96),
     ("il", 88), ("lj", 104), ("mw", 112), ("pq", 112), ("db", 104), ("dc", 112), ("sg", 112),
   ]
-  /// Two letters, and the single ones for them.
+  /// Two letters, and the single ones that they may stand for.
   private static let likePairs = [
     "phf", "ckk", "ckc", "rnm", "cld", "vvw", "chk", "chc", "shs", "shx", "tzz", "tss", "tsz",
     "quk", "quc", "guw", "gug", "lly", "ouu", "ouo", "oou", "eei", "iei", "iee", "eii", "eie",

@@ -1,14 +1,14 @@
-/// What speaks for and against two records being one person's, in sixteenths of a bit.
+/// The evidence for and against two records being one person's, in sixteenths of a bit.
 ///
-/// Somebody is likely in the measure in which what was typed is likelier to be meant for them than
-/// for just anybody: the probabilities are multiplied, so their logarithms are added. One bit is a
-/// factor of two. The figures are those of the mistakes that people make when they write names, not
-/// of any one list of names.
+/// A person is likely if what was typed is likelier to be meant for them than for anybody: the
+/// probabilities are multiplied, so their logarithms are added. One bit is a factor of two. The
+/// figures come from the mistakes that people make when they write names, and not from one list of
+/// names.
 enum Evidence {
   /// One bit.
   static let bit = 16
 
-  /// How unlikely it is that a word of the name was replaced by another one altogether.
+  /// How unlikely it is that a word of the name was replaced by another.
   static let replaced = 4 * bit
   /// Less than this is no evidence.
   static let least = 2 * bit
@@ -16,28 +16,27 @@ enum Evidence {
   static let leftOut = bit + bit / 2
   /// A particle or a suffix that was left out.
   static let lightLeftOut = bit / 4
-  /// The beginning of a word, where words may be unfinished, and where they are whole.
+  /// The beginning of a word, where words may be unfinished and where they are whole.
   static let beginning = 2 * bit + bit / 2
   static let cutOff = 5 * bit
-  /// A longer word was written where the record has the beginning of it, and for each letter more.
+  /// A longer word than the beginning that the record has, and each further letter.
   static let shorter = 4 * bit
   static let shorterLetter = 2 * bit + bit / 2
   /// Two words written as one, or one as two.
   static let joined = 2 * bit
-  /// A pet name for a name, and one pet name for another.
+  /// A pet name of a name, and another pet name of the same name.
   static let petName = 4 * bit
   static let otherPetName = 6 * bit
-  /// It sounds the same.
+  /// The cost where words sound the same.
   ///
-  /// Many names sound alike that nobody mistakes (`Brenda`, `Brandon`): what the sound spares of the
-  /// letters counts for a fifth.
+  /// Many names sound alike that nobody confuses (`Brenda`, `Brandon`): what the sound saves of the
+  /// letters' cost counts for a fifth.
   ///
   /// - Parameters:
   ///   - count: how many sounds there are
-  ///   - longer: how many letters one word has more; vowels and silent letters make some of a
-  ///     difference
+  ///   - longer: how many more letters one word has; vowels and silent letters account for some
   ///   - letters: what the letters cost
-  /// - Returns: what it costs
+  /// - Returns: the cost
   static func sound(_ count: Int, longer: Int, letters: Int) -> Int {
     let sounds =
       switch count {
@@ -51,19 +50,19 @@ enum Evidence {
   }
   /// A name that is not the main one.
   static let alias = bit + bit / 2
-  /// A given name in the place of the family name: as typed, and where it is known which is which.
+  /// A given name in place of the family name: as typed, and where the parts are known.
   static let otherPlace = bit / 2
   static let otherField = bit + bit / 2
-  /// The most that a particle or a suffix tells.
+  /// The most that a particle or a suffix contributes.
   static let light = 4 * bit
 
-  /// What a name tells less until its words are found, by how many are expected of who knows it:
-  /// names in the lower half, particles and suffixes in the upper.
+  /// What a name lacks before its words are found, by how many are expected: names in the lower
+  /// half, particles and suffixes in the upper.
   @inline(__always) static func leftOut(_ expected: UInt8) -> Int {
     Int(expected & 15) * leftOut + Int(expected >> 4) * lightLeftOut
   }
 
-  /// How many bits there are in one part of so many, never more than nineteen.
+  /// The bits of a share, at most nineteen.
   static func rarity(_ part: Double, of whole: Double) -> Int {
     guard part > 0, part < whole else { return part >= whole ? 0 : 19 * bit }
     // The binary logarithm without the C library: the exponent, and the rest by the mantissa.

@@ -1,21 +1,22 @@
-/// Letters as names are compared: small, without accents, in the Latin alphabet where that is usual.
+/// Letters in the form in which names are compared: small, without accents, in the Latin alphabet
+/// where that is usual.
 ///
-/// Latin, Cyrillic and Greek letters become `a` to `z`; letters of other scripts stay what they are,
+/// Latin, Cyrillic and Greek letters become `a` to `z`; letters of other scripts stay as they are,
 /// in UTF-8. Nothing here depends on a locale: a Turkish dotless ı is an `i`.
 enum Letters {
-  /// What a scalar is within a name.
+  /// The role of a scalar in a name.
   enum Role {
     /// Letters or digits, which were appended.
     case letter
     /// An ideograph, which is a word by itself and was appended.
     case ideograph
-    /// A mark, an apostrophe, a direction: as if it were not there.
+    /// A mark, an apostrophe, a direction: it is ignored.
     case nothing
-    /// It parts two words.
+    /// It separates two words.
     case gap
   }
 
-  /// Appends what a scalar is compared as, and tells what it is.
+  /// Appends the compared form of a scalar, and returns its role.
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) -> Role {
     let value = scalar.value
     switch value {
@@ -41,7 +42,7 @@ enum Letters {
     }
   }
 
-  /// The folded letter of an ASCII byte; 1 for nothing, 0 for a gap.
+  /// The folded letter of an ASCII byte; 1 where it is ignored, 0 for a gap.
   static let ascii: [UInt8] = (UInt8(0)..<128).map { byte in
     switch byte {
     case 0x30...0x39, 0x61...0x7A: byte
@@ -96,7 +97,7 @@ enum Letters {
     u u u y y y y y y y y ll ll v v y y
     """.split(separator: " ")
 
-  /// U+0400 to U+045F, as passports of today write them.
+  /// U+0400 to U+045F, as in today's passports.
   private static let cyrillic: [Substring] =
     ("e e d g e z i i j l n c k i u d a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch "
     + "' y ' e yu ya a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch ' y ' e yu ya "

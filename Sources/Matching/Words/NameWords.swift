@@ -1,12 +1,12 @@
-/// The words of a name, as they are compared.
+/// The words of a name, in the form in which they are compared.
 ///
-/// One value is used for many names: it keeps its room.
+/// One value serves many names, so that its memory is reused.
 struct NameWords {
-  /// What a word is within its field.
+  /// What a word is in its field.
   enum Kind {
-    /// A name by itself.
+    /// A name.
     case full
-    /// A particle before a name or a suffix behind it: `de la`, `van`, `Jr`.
+    /// A particle before a name or a suffix after it: `de la`, `van`, `Jr`.
     case light
   }
 
@@ -18,7 +18,7 @@ struct NameWords {
     var kind: Kind
   }
 
-  /// More letters of a word are not compared.
+  /// The most letters of a word that are compared.
   static let longest = 30
 
   /// The letters of all words.
@@ -60,7 +60,7 @@ struct NameWords {
   /// The letters of a word.
   func letters(_ word: Word) -> ArraySlice<UInt8> { bytes[word.letters] }
 
-  /// Adds a word of the letters from one word to another, `delacruz`, and tells where it is.
+  /// Adds a word of the letters from one word to another, `delacruz`, and returns its place.
   mutating func join(_ range: ClosedRange<Int>) -> Range<Int> {
     let start = bytes.count
     for place in range where bytes.count - start < Self.longest {
@@ -93,7 +93,7 @@ struct NameWords {
     start = bytes.count
   }
 
-  /// A digit among letters is a letter that was misread.
+  /// A digit among letters is a misread letter.
   private static func mendDigits(_ bytes: inout [UInt8], _ range: Range<Int>) {
     guard bytes[range].contains(where: { $0 < 0x3A }), bytes[range].contains(where: { $0 >= 0x61 }),
       bytes[range.lowerBound] >= 0x61 || range.count > 4
@@ -109,7 +109,7 @@ struct NameWords {
     }
   }
 
-  /// Tells particles and suffixes from names: `Le` and `Van` are names where no other follows.
+  /// Tells particles and suffixes from names: `Le` and `Van` are names where no other name follows.
   private mutating func sort(from first: Int) {
     guard words.count - first > 1 else { return }
     var nameFollows = false

@@ -1,15 +1,16 @@
-/// The words of a tree that are near a written one, and the branches whose words begin near it.
+/// The words of a tree that are similar to a written one, and the branches whose words begin like
+/// it.
 ///
-/// Every word within the number of mistakes is found, none is guessed at, but that a third mistake is
-/// not looked for within the first three letters: almost every word would begin so. The walk follows all
-/// readings of the written word at once (a bit for each of its letters, a set for each number of
-/// mistakes) and leaves a branch when no reading is left.
+/// It finds every word within the number of mistakes, except that a third mistake is not searched
+/// within the first three letters: almost every word would begin so. The walk follows all readings
+/// of the written word at once (a bit for each of its letters, a set for each number of mistakes)
+/// and leaves a branch when no reading is left.
 struct NearWords {
   /// What was found.
   struct Hit {
-    /// How the words are near.
+    /// How the words are similar.
     enum Kind {
-      /// The word is the written one, but for mistakes.
+      /// The word is the written one with mistakes.
       case whole
       /// The words of the branch begin like the written one.
       case beginning
@@ -17,7 +18,7 @@ struct NearWords {
       case shorter
     }
 
-    /// How.
+    /// How they are similar.
     let kind: Kind
     /// The words.
     let words: Range<Int>
@@ -29,10 +30,10 @@ struct NearWords {
   let word: UnsafeBufferPointer<UInt8>
   /// How many mistakes a whole word may have.
   let mistakes: Int
-  /// How many mistakes the beginning of a word may have; nil where words are not begun.
+  /// How many mistakes the beginning of a word may have; nil where words are whole.
   let beginningMistakes: Int?
 
-  /// What is near.
+  /// The similar words.
   func hits(in tree: WordTree, words: WordView) -> [Hit] {
     var hits: [Hit] = []
     var masks = [UInt32](repeating: 0, count: 256)
@@ -58,14 +59,14 @@ struct NearWords {
   /// So many letters of a word have no third mistake.
   private static let firm = 3
 
-  /// Where the readings of the written word are behind some letters of a known one.
+  /// The readings of the written word after some letters of a known one.
   private struct Step {
     var none: UInt32
     var one: UInt32
     var two: UInt32
     var three: UInt32
     var mask: UInt32
-    /// The fewest mistakes with which the written word was found so far to begin the known one.
+    /// The fewest mistakes with which the written word has been found to begin the known one.
     var begun: Int
   }
 
@@ -104,7 +105,7 @@ struct NearWords {
     }
   }
 
-  /// Follows the letters that only one word has.
+  /// Follows the letters of a branch with only one word.
   private func leaf(
     _ place: Int, _ letters: UnsafeBufferPointer<UInt8>, _ depth: Int,
     _ masks: UnsafeBufferPointer<UInt32>, _ steps: UnsafeMutableBufferPointer<Step>,
@@ -120,14 +121,14 @@ struct NearWords {
     end(steps[depth], depth, place, &hits)
   }
 
-  /// One letter further; false where no reading is left.
+  /// Goes one letter further; false where no reading is left.
   @inline(__always) private func step(
     _ steps: UnsafeMutableBufferPointer<Step>, _ depth: Int, _ mask: UInt32
   ) -> Bool {
     let last = steps[depth - 1]
     var next = Step(none: (last.none & mask) << 1, one: 0, two: 0, three: 0, mask: mask, begun: 0)
     if mistakes > 0 {
-      // Two letters that were turned around: the reading before the last letter goes on behind both.
+      // Exchanged letters: the reading before the last letter goes on after both.
       let turned = depth > 1 ? mask & (last.mask >> 1) : 0
       let before = depth > 1 ? steps[depth - 2] : last
       next.one =
@@ -150,7 +151,7 @@ struct NearWords {
     return all & (UInt32(2) << UInt32(word.count) &- 1) != 0
   }
 
-  /// With how many mistakes the whole written word has been read; nil where it has not.
+  /// The number of mistakes with which the whole written word has been read; nil where it has not.
   @inline(__always) private func read(_ step: Step) -> Int? {
     let end = UInt32(1) << UInt32(word.count)
     if step.none & end != 0 { return 0 }

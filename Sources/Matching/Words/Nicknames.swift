@@ -1,8 +1,8 @@
-/// Which names are short or fond for which others: a table that is handed in.
+/// The short forms and pet names of names: a table that is passed in.
 ///
-/// The mistakes that are made in names are made in these too, so they are kept as names are.
+/// Names are misspelt in their pet forms too, so the table has them in the same form as names.
 public struct Nicknames: Sendable {
-  /// No table.
+  /// An empty table.
   public static let none = Nicknames([])
 
   private let words: WordList
@@ -15,7 +15,7 @@ public struct Nicknames: Sendable {
 
   /// Makes a table.
   ///
-  /// - Parameter groups: in each, a name and then what people who have it are called
+  /// - Parameter groups: in each, a name and then what people with that name are called
   public init(_ groups: [[String]]) {
     var reader = NameWords()
     var relations: [[UInt8]: [[UInt8]: Bool]] = [:]
@@ -48,13 +48,13 @@ public struct Nicknames: Sendable {
     tree = words.withView { WordTree($0) }
   }
 
-  /// A name that may have been meant, and what it costs to think so.
+  /// A name that may have been meant, and the cost of assuming so.
   struct Reading {
     let letters: [UInt8]
     let cost: Int
   }
 
-  /// The names that a written one may stand for, itself not among them.
+  /// The names that a written one may stand for, without itself.
   func readings(
     of word: UnsafeBufferPointer<UInt8>, _ distance: borrowing WordDistance
   ) -> [Reading] {

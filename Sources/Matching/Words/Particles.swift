@@ -1,4 +1,4 @@
-/// Words that belong to a name and tell little: what stands before a family name or behind it.
+/// Words that belong to a name and say little: those before and after a family name.
 enum Particles {
   /// Before a name: `de la`, `van`, `al`, `Mc`.
   static let before: Set<UInt64> = packed([
@@ -6,7 +6,7 @@ enum Particles {
     "le", "van", "von", "der", "den", "ter", "ten", "zu", "el", "al", "ul", "ur", "bin", "bint",
     "ibn", "ben", "abu", "y", "mac", "mc", "o", "d", "st", "ste", "mr", "mrs", "ms", "dr",
   ])
-  /// Behind a name: `Jr`, `III`.
+  /// After a name: `Jr`, `III`.
   static let behind: Set<UInt64> = packed([
     "jr", "jnr", "sr", "snr", "ii", "iii", "iv", "2nd", "3rd", "4th", "esq", "phd", "md",
   ])

@@ -1,7 +1,7 @@
-/// The words of a name as they are compared to the letter.
+/// The words of a name as they are compared letter by letter.
 ///
-/// Small, in the Latin alphabet where that is usual, without accents, and with what was plainly misread
-/// put right, as ``NameIndex`` has them; particles and suffixes are left out.
+/// They are small, in the Latin alphabet where that is usual, without accents, and with misread
+/// digits corrected, as in ``NameIndex``; particles and suffixes are left out.
 public enum PlainWords {
   /// The words of one field, in order.
   public static func of(_ text: String) -> [String] {

@@ -1,8 +1,9 @@
 /// How a word sounds, roughly, in any of the languages that names come from.
 ///
-/// Consonants in classes, vowels only at the beginning: `Geoffrey` and `Jeffrey`, `Xavier` and
-/// `Javier`, `Katherine` and `Cathryn`, `Muhammad` and `Mohamed` are one each. Words that sound alike
-/// have one code; many that do not have it too, so that the letters decide afterwards.
+/// Consonants are in classes, vowels only count at the beginning: `Geoffrey` and `Jeffrey`,
+/// `Xavier` and `Javier`, `Katherine` and `Cathryn`, `Muhammad` and `Mohamed` are one each. Words
+/// that sound alike have the same code; many others share it, so that the letters decide
+/// afterwards.
 struct SoundCode {
   /// The sounds, folded to 32 bits.
   private(set) var hash: UInt32 = 2_166_136_261
@@ -23,7 +24,7 @@ struct SoundCode {
     hash = (hash ^ UInt32(sound)) &* 16_777_619
   }
 
-  /// Takes the sound at a place, and tells how many letters it is written with.
+  /// Takes the sound at a place, and returns how many letters it has.
   private mutating func read(_ word: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
     func letter(_ offset: Int) -> UInt8 { place + offset < word.count ? word[place + offset] : 0 }
     let (this, next, third) = (letter(0), letter(1), letter(2))
@@ -120,7 +121,7 @@ struct SoundCode {
       add(Self.j)
       return 1
     case Self.h:
-      // Silent behind a vowel: Hugh, Knight.
+      // Silent after a vowel: Hugh, Knight.
       if isFirst || Self.isVowel(third) { add(Self.g) }
       return 2
     case Self.n where isFirst:
@@ -144,7 +145,7 @@ struct SoundCode {
 
 }
 
-/// The letters by name, which a `switch` over bytes reads best with.
+/// The letters by name, for readable switches over bytes.
 extension SoundCode {
   private static var a: UInt8 { 0x61 }
   private static var b: UInt8 { 0x62 }

@@ -1,7 +1,7 @@
-/// How far a written word is from a known one, by the likeliest mistakes that lead to it.
+/// How far a written word is from a known one, by the likeliest mistakes between them.
 ///
-/// Letters dropped, added, doubled, mistaken for others, turned around, and two for one. One value
-/// is used for many words: it keeps its room.
+/// Letters are dropped, added, doubled, mistaken for others or exchanged, and two stand for one.
+/// One value serves many words, so that its memory is reused.
 struct WordDistance: ~Copyable {
   private static let width = NameWords.longest + 2
   private let costs: UnsafeMutablePointer<UInt16>
@@ -15,7 +15,8 @@ struct WordDistance: ~Copyable {
 
   deinit { costs.deallocate() }
 
-  /// What it costs, in sixteenths of a bit, that somebody wrote one word and meant the other.
+  /// The cost, in sixteenths of a bit, of assuming that somebody wrote one word and meant the
+  /// other.
   func callAsFunction(
     _ written: UnsafeBufferPointer<UInt8>, meant: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -24,7 +25,7 @@ struct WordDistance: ~Copyable {
     }
   }
 
-  // One row a letter written, one column a letter meant.
+  // One row for each written letter, one column for each meant letter.
   private func fill(
     _ written: UnsafeBufferPointer<UInt8>, _ meant: UnsafeBufferPointer<UInt8>,
     _ swaps: UnsafeBufferPointer<UInt8>, _ merges: UnsafeBufferPointer<UInt32>

@@ -1,4 +1,4 @@
-/// Words one behind the other in one piece of memory.
+/// Words one after the other in one piece of memory.
 struct WordList {
   private(set) var letters: [UInt8] = []
   private(set) var starts: [UInt32] = [0]
@@ -18,7 +18,7 @@ struct WordList {
     starts.append(UInt32(letters.count))
   }
 
-  /// Looks at the words in place.
+  /// Lends the words in place.
   func withView<Answer>(_ body: (WordView) -> Answer) -> Answer {
     letters.withUnsafeBufferPointer { letters in
       starts.withUnsafeBufferPointer { starts in body(WordView(letters: letters, starts: starts)) }
@@ -39,7 +39,7 @@ struct WordView {
     UnsafeBufferPointer(rebasing: letters[Int(starts[word])..<Int(starts[word + 1])])
   }
 
-  /// Whether a word of the list comes before another one in the order of bytes.
+  /// Whether a word of the list comes before another word, in the order of bytes.
   func precedes(_ word: Int, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
     Self.precedes(self[word], other)
   }
@@ -53,7 +53,7 @@ struct WordView {
     return left.count < right.count
   }
 
-  /// The words of a sorted list that begin so.
+  /// The words of a sorted list that begin with some letters.
   func beginning(with start: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     let first = partition { precedes($0, start) }
     let end = partition { word in

@@ -1,13 +1,13 @@
-/// The words of a vocabulary as a tree of letters, laid out in one line.
+/// The words of a vocabulary as a tree of letters, in one array.
 ///
-/// The nodes stand in the order of a walk down and up; a node's branch is what follows it as far as
-/// ``ends`` tells. Where only one word is left, its other letters are not in the tree.
+/// The nodes are in depth-first order; the branch of a node is what follows it up to ``ends``.
+/// Where only one word is left, its other letters are not in the tree.
 struct WordTree {
   /// Each node's letter.
   private(set) var letters: [UInt8] = []
   /// Each node's depth, 1 for a first letter, and the flags below.
   private(set) var depths: [UInt8] = []
-  /// The node behind each node's branch.
+  /// The node after each node's branch.
   private(set) var ends: [UInt32] = []
   /// The first word of each node's branch, and the number of words behind the last node.
   private(set) var firstWords: [UInt32] = []
@@ -27,7 +27,7 @@ struct WordTree {
       let spelling = words[word]
       let next = word + 1 < words.count ? Self.shared(spelling, words[word + 1]) : 0
       while open.count > shared { close(open.removeLast()) }
-      // As deep as it is shared with the next word, and one letter more to tell it apart.
+      // As deep as it is shared with the next word, and one letter more to tell them apart.
       let unique = min(spelling.count, max(next, shared) + 1)
       while open.count < unique {
         let depth = UInt8(open.count + 1)
