@@ -135,7 +135,14 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .checkInReference, .checkInNote, .kioskLanguages, .kioskNumbers, .kioskNames, .kioskPIN,
       .kioskBarred, .kioskCall, .kioskGroup, .kioskList, .kioskQueue, .kioskBeds,
       .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude, .siteName,
-      .siteLatitude, .siteLongitude, .siteRadius, .gpsHost, .gpsPort:
+      .siteLatitude, .siteLongitude, .siteRadius, .keepOutreach, .outreachTouchPoint,
+      .outreachInformationDate, .outreachLivingSituation, .outreachSubsidy, .outreachVerifiedBy,
+      .outreachLeavesWithin14Days, .outreachSubsequentResidence, .outreachResourcesToObtain,
+      .outreachLeaseOrOwnershipIn60Days, .outreachMovedTwiceIn60Days, .outreachLocationDetails,
+      .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
+      .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
+      .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate,
+      .gpsHost, .gpsPort:
       false
     }
   }
@@ -158,7 +165,14 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .checkInBed, .checkInDate, .checkInStatus, .checkInReference, .checkInNote, .kioskPIN,
       .kioskBarred, .kioskStaffPIN, .kioskCall, .kioskGroup, .kioskList, .kioskKey, .kioskQueue,
       .kioskBeds, .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude,
-      .siteName, .siteLatitude, .siteLongitude, .siteRadius, .gpsHost, .gpsPort:
+      .siteName, .siteLatitude, .siteLongitude, .siteRadius, .outreachTouchPoint,
+      .outreachInformationDate, .outreachLivingSituation, .outreachSubsidy, .outreachVerifiedBy,
+      .outreachLeavesWithin14Days, .outreachSubsequentResidence, .outreachResourcesToObtain,
+      .outreachLeaseOrOwnershipIn60Days, .outreachMovedTwiceIn60Days, .outreachLocationDetails,
+      .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
+      .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
+      .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate,
+      .gpsHost, .gpsPort:
       true
     }
   }
