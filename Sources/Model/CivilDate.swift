@@ -1,8 +1,8 @@
 public import struct FoundationEssentials.Date
 
-/// A day of the calendar, without a time and without a zone: a birth, a bed night.
+/// A day of the calendar, without a time or a zone: a birth, a bed night.
 ///
-/// It is the same day wherever it is read. The calendar is the Gregorian one, also for the time
+/// It is the same day wherever it is read. The calendar is the Gregorian one, even for the time
 /// before it was in use.
 public struct CivilDate: Hashable, Sendable {
   /// The year, 1 or later in dates that people write.
@@ -12,20 +12,20 @@ public struct CivilDate: Hashable, Sendable {
   /// The day of the month, 1 to 31.
   public let day: Int
 
-  /// Makes a day of the years 1 to 9999; nil when the calendar has no such day.
+  /// Makes a day of the years 1 to 9999; nil where the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       return nil
     }
-    // The thirtieth of February comes back as another day: it is none.
+    // A day that does not exist, such as the thirtieth of February, comes back as another one.
     let same = CivilDate(daysSince1970: Self.days(year: year, month: month, day: day))
     guard same.month == month, same.day == day else { return nil }
     self = same
   }
 
-  /// Makes the day that is so many days after 1 January 1970, or before it.
+  /// Makes the day so many days after 1 January 1970, or before it.
   public init(daysSince1970 days: Int) {
-    // Days since 1 March of the year 0, in eras of 400 years: so the leap day is a year's last.
+    // Days since 1 March of the year 0, in eras of 400 years, so that the leap day ends a year.
     let shifted = days + 719_468
     let era = Self.floored(shifted, 146_097)
     let inEra = shifted - era * 146_097
@@ -37,7 +37,7 @@ public struct CivilDate: Hashable, Sendable {
     day = dayOfYear - (153 * march + 2) / 5 + 1
   }
 
-  /// The day that it is at a moment, so many minutes east of UTC.
+  /// The day of a moment, in a zone so many minutes east of UTC.
   public init(_ moment: Date, minutesEast: Int) {
     let seconds = moment.timeIntervalSince1970.rounded(.down) + Double(minutesEast) * 60
     self.init(daysSince1970: Int((seconds / 86_400).rounded(.down)))
@@ -58,10 +58,9 @@ public struct CivilDate: Hashable, Sendable {
   /// The day so many days later, or earlier.
   public func adding(days: Int) -> CivilDate { CivilDate(daysSince1970: daysSince1970 + days) }
 
-  /// How old somebody is on a day who was born on this one, in whole years.
+  /// The age on a day of somebody who was born on this one, in whole years.
   ///
-  /// nil when they are not born yet. Who was born on a leap day has their birthday on 1 March in
-  /// other years.
+  /// nil before the birth. In other years, a birthday on a leap day falls on 1 March.
   public func age(on today: CivilDate) -> Int? {
     guard self <= today else { return nil }
     let hadBirthday = (today.month, today.day) >= (month, day)
@@ -89,14 +88,14 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
-  /// Which is earlier.
+  /// Whether a day is earlier.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 extension CivilDate: CustomStringConvertible {
-  /// As ISO 8601 writes it: `2026-11-21`.
+  /// The day in ISO 8601: `2026-11-21`.
   public var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
@@ -107,14 +106,14 @@ extension CivilDate: CustomStringConvertible {
 }
 
 extension CivilDate: Codable {
-  /// Reads a day as ISO 8601 writes it.
+  /// Reads a day in ISO 8601.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let day = CivilDate(iso: text) else { throw DecodingError.noValue(decoder) }
     self = day
   }
 
-  /// Writes a day as ISO 8601 does.
+  /// Writes a day in ISO 8601.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

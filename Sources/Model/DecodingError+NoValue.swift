@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// What is written is of the right form, and no value of the type.
+  /// The error for a text that has the right form and is not a value of the type.
   static func noValue(_ decoder: any Decoder) -> DecodingError {
     .dataCorrupted(Context(codingPath: decoder.codingPath, debugDescription: "no such value"))
   }

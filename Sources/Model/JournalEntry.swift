@@ -4,11 +4,11 @@ public import struct FoundationEssentials.Date
 public struct JournalEntry: Hashable, Sendable, Identifiable {
   /// Who may read an entry.
   public enum Kind: Hashable, Sendable {
-    /// The person who asked for the task reads it too.
+    /// The person who asked for the task can read it too.
     case comment
-    /// Only those who work on it.
+    /// Only those who work on the task can read it.
     case workNote
-    /// A journal this program does not know, by its column's name.
+    /// A journal that this program does not know, by its column's name.
     case other(String)
   }
 
@@ -16,11 +16,11 @@ public struct JournalEntry: Hashable, Sendable, Identifiable {
   public var id: String
   /// Who may read it.
   public var kind: Kind
-  /// The user name of who wrote it.
+  /// The user name of its author.
   public var author: String
-  /// What was written, as received.
+  /// The text, as received.
   public var text: String
-  /// When; nil when the system's date cannot be read.
+  /// When it was written; nil where the system's date cannot be read.
   public var written: Date?
 
   /// Makes an entry.

@@ -1,8 +1,8 @@
 /// One of the choices of a question whose choices have numbers.
 public struct NumberedChoice: Hashable, Sendable, Identifiable {
-  /// What is written for it.
+  /// The number that is written for it.
   public var id: Int
-  /// What a person reads.
+  /// The text that a person reads.
   public var label: String
   /// Whether it can no longer be chosen.
   public var isDisabled: Bool
@@ -27,7 +27,7 @@ extension NumberedChoice: Codable {
       isDisabled: try container.decodeIfPresent(Bool.self, forKey: .isDisabled) ?? false)
   }
 
-  /// Writes a choice; forms have hundreds, so nothing is said of most.
+  /// Writes a choice; defaults are left out, since forms have hundreds.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)

@@ -1,6 +1,6 @@
 /// A system of record that this program talks to and does not own.
 ///
-/// Whatever lists the systems lists these. A further one is a case and a row of this table, its
+/// This is the only list of the systems. A further one is a case and a row of this table, its
 /// client, and what shows it.
 public enum RemoteSystem: Int, Hashable, Sendable, CaseIterable {
   // The numbers are in files and never change.
@@ -14,65 +14,67 @@ public enum RemoteSystem: Int, Hashable, Sendable, CaseIterable {
   /// A shelter's own list.
   case fileMaker = 4
 
-  /// What there is to know of a system.
+  /// The facts about a system.
   public struct Descriptor: Hashable, Sendable {
     /// The name it is known by, the same in every language.
     public let name: String
-    /// What scripts and the audit trail call it; in lower case, what its settings begin with.
+    /// Its name for scripts and in the audit trail; in lower case, the start of its settings.
     public let key: String
     /// Whose accounts sign in to it.
     public let accounts: Accounts
-    /// What its sign-in asks for besides a password.
+    /// What its sign-in asks for in addition to a password.
     public var asks: Asks = []
-    /// When it is news that it could not be reached.
+    /// When to report that it cannot be reached.
     public let absence: Absence
-    /// An address as one looks.
+    /// An example of an address.
     public let example: String
-    /// What completes an address of which only the first name was typed; nil where none can be.
+    /// The domain that completes an address of which only the first name was typed; nil where there
+    /// is none.
     public var domain: String?
-    /// The start of its own paths, in lower case, which may be typed with its address; nil for none.
+    /// The start of its own paths, in lower case, which may be typed with its address; nil where
+    /// there is none.
     public var path: String?
   }
 
   /// Whose accounts sign in to a system.
   public enum Accounts: Hashable, Sendable {
-    /// Those of the people who work here: one at a time, on the sign-in screen.
+    /// Those of staff: one at a time, on the sign-in screen.
     case workers
-    /// The same, but one that is set for a machine is nobody's own: it signs in by itself.
+    /// Those of staff; an account that is set for the machine is shared, and signs in by itself.
     case shared
-    /// Those of the people whom the work is about: each with what is theirs, on its own page.
+    /// Those of clients: each for the client's own data, on the client's page.
     case clients
   }
 
-  /// What a sign-in asks for besides a password.
+  /// What a sign-in asks for in addition to a password.
   public struct Asks: OptionSet, Hashable, Sendable {
-    /// Which of them, a bit each.
+    /// A bit for each of them.
     public let rawValue: UInt8
 
     /// Makes a set of them.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Where the system is: where that is not asked, it is set.
+    /// The system's address; where it is not asked for, it is configured.
     public static let address = Asks(rawValue: 1)
     /// An e-mail address, which is the user name.
     public static let email = Asks(rawValue: 2)
     /// Whether to sign in with OAuth, and its client.
     public static let oauth = Asks(rawValue: 4)
-    /// Once somebody is in, where they work: an enterprise, a site and a program.
+    /// After the sign-in, where the person works: an enterprise, a site and a program.
     public static let workplace = Asks(rawValue: 8)
   }
 
-  /// When it is news that a system could not be reached.
+  /// When to report that a system cannot be reached.
   public enum Absence: Hashable, Sendable {
     /// Always: people work with it all day.
     case everyday
-    /// Where something waits for it: it is asked once in a while.
+    /// While something waits for it: it is asked once in a while.
     case awaited
     /// Where it is missed: its screens say so, and everything else works as before.
     case missed
   }
 
-  /// What there is to know of it.
+  /// The facts about it.
   public var descriptor: Descriptor {
     switch self {
     case .eto:
@@ -97,13 +99,13 @@ public enum RemoteSystem: Int, Hashable, Sendable, CaseIterable {
   /// The name it is known by, the same in every language.
   public var name: String { descriptor.name }
 
-  /// What scripts and the audit trail call it.
+  /// Its name for scripts and in the audit trail.
   public var key: String { descriptor.key }
 
-  /// What its settings begin with, and what is remembered of it is kept as.
+  /// The start of its settings, and the name of its remembered sign-in.
   public var group: String { key.lowercased() }
 
-  /// The system that scripts call so; nil for none.
+  /// The system with a name for scripts; nil where there is none.
   public init?(key: String) {
     guard let system = Self.allCases.first(where: { $0.key == key }) else { return nil }
     self = system

@@ -1,38 +1,38 @@
 /// A text that is never printed: a password, a token, a client's secret.
 ///
-/// Whatever describes, dumps or mirrors it shows only that it is one.
+/// Describing, dumping or mirroring it only shows that it is a secret.
 public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   /// The text itself.
   ///
-  /// Hand it only to what needs it.
+  /// Pass it only to what needs it.
   public let revealed: String
 
-  /// Keeps a text secret.
+  /// Makes a secret of a text.
   public init(_ text: String) { revealed = text }
 
-  /// Whether there is none.
+  /// Whether it is empty.
   public var isEmpty: Bool { revealed.isEmpty }
 
   /// A fixed sign, whatever the text.
   public var description: String { "•••" }
   /// A fixed sign, whatever the text.
   public var debugDescription: String { "•••" }
-  /// A mirror that shows nothing.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Secret: Codable {
-  /// What an encoder says of itself, by any value, where what it writes is sealed.
+  /// The key of an encoder's user info that says, with any value, that its output is sealed.
   public static let sealing = CodingUserInfoKey(rawValue: "sealed")
 
-  /// Reads a text that stays secret.
+  /// Reads a secret.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text where that is sealed, and nowhere else.
+  /// Writes the text if the encoder's output is sealed, and throws otherwise.
   public func encode(to encoder: any Encoder) throws {
     guard let key = Self.sealing, encoder.userInfo[key] != nil else {
       throw EncodingError.invalidValue(

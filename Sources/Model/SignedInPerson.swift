@@ -1,6 +1,6 @@
-/// Whoever is signed in to a system.
+/// The person who is signed in to a system.
 public struct SignedInPerson: Hashable, Sendable {
-  /// Their record's id in that system; nil where the system does not let them read it.
+  /// The id of their record in that system; nil where they may not read it.
   public var id: String?
   /// The name they sign in with.
   public var userName: String

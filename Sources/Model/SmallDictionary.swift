@@ -1,29 +1,30 @@
-/// A few values by key, in the order they came.
+/// A few values by key, in the order in which they came.
 ///
-/// It is looked through from its start, which for a handful is no slower than hashing. And unlike a
-/// dictionary it has the runtime look nothing up when it is first made: at every start that would be
-/// all that the program's types can do, once for each kind of key, before anything is on the screen.
+/// It is searched from its start, which for a handful is no slower than hashing. Unlike a
+/// dictionary it needs no lookup by the runtime when it is first made: at every start that would
+/// search all conformances of the program, once for each kind of key, before anything is on the
+/// screen.
 public struct SmallDictionary<Key, Value> {
-  // A pair, and no type of its own: that would be looked up like a dictionary.
+  // A pair and not a type of its own, which would be looked up like a dictionary.
   private var pairs: [(key: Key, value: Value)] = []
 }
 
 extension SmallDictionary: Sendable where Key: Sendable, Value: Sendable {}
 
 extension SmallDictionary: Sequence {
-  /// Goes through what there is, first come, first.
+  /// Goes through the pairs in order.
   public func makeIterator() -> some IteratorProtocol<(key: Key, value: Value)> {
     pairs.makeIterator()
   }
 }
 
 extension SmallDictionary: ExpressibleByDictionaryLiteral where Key: Equatable {
-  /// Takes values up; of two with one key the last is taken.
+  /// Takes pairs; of two with the same key the last counts.
   public init(dictionaryLiteral elements: (Key, Value)...) {
     for (key, value) in elements { self[key] = value }
   }
 
-  /// The value of a key; set to nil, it is gone.
+  /// The value of a key; setting nil removes it.
   public subscript(key: Key) -> Value? {
     get { pairs.first { $0.key == key }?.value }
     set {
@@ -39,7 +40,7 @@ extension SmallDictionary: ExpressibleByDictionaryLiteral where Key: Equatable {
 }
 
 extension SmallDictionary: Equatable where Key: Equatable, Value: Equatable {
-  /// Whether both have the same values for the same keys, in whatever order.
+  /// Whether both have the same values for the same keys, in any order.
   public static func == (left: Self, right: Self) -> Bool {
     left.pairs.count == right.pairs.count && left.pairs.allSatisfy { right[$0.key] == $0.value }
   }

@@ -1,6 +1,6 @@
 public import struct FoundationEssentials.Date
 
-/// A task with all that a person reads before acting on it.
+/// A task with everything that a person reads before acting on it.
 public struct TaskDetail: Hashable, Sendable {
   /// One field for display: its column, which stays the same in every language, and its text.
   public struct Field: Hashable, Sendable {
@@ -8,12 +8,12 @@ public struct TaskDetail: Hashable, Sendable {
     public var name: String
     /// The text the system displays.
     public var text: String
-    /// What the system stores, which stays the same in every language.
+    /// The system's raw value, which is the same in every language.
     public var value: String
-    /// The moment, where the field holds one: the text has it in the system's zone and format.
+    /// The moment, if the field is one: the text is in the system's zone and format.
     public var date: Date?
 
-    /// Makes a field; `value` is its text unless it is given.
+    /// Makes a field; by default, `value` is the text.
     public init(name: String, text: String, value: String? = nil, date: Date? = nil) {
       self.name = name
       self.text = text
@@ -22,11 +22,11 @@ public struct TaskDetail: Hashable, Sendable {
     }
   }
 
-  /// What the list shows of it, as fresh as the rest.
+  /// The task as in the list, as fresh as the rest.
   public var task: TaskItem
-  /// The long description; empty when there is none.
+  /// The long description; empty where there is none.
   public var description: String
-  /// Further fields that are not empty, in the order to show them.
+  /// Other fields that are not empty, in the order to show them.
   public var fields: [Field]
   /// Comments and work notes.
   public var journal: Journal
@@ -44,6 +44,6 @@ public struct TaskDetail: Hashable, Sendable {
 public enum Journal: Hashable, Sendable {
   /// Entry by entry, newest first.
   case entries([JournalEntry])
-  /// The system gave only one text for each kind: its entries cannot be told apart.
+  /// The system gave one text for each kind: the entries cannot be told apart.
   case text(comments: String, workNotes: String)
 }

@@ -1,10 +1,10 @@
 public import struct FoundationEssentials.Date
 
-/// A value as a system stores it, with the words it shows for it.
+/// A system's raw value, with its display value.
 public struct Choice: Hashable, Sendable, Codable {
-  /// What goes over the wire: `3`.
+  /// The value on the wire: `3`.
   public var value: String
-  /// What a person reads: `3 - Moderate`.
+  /// The text that a person reads: `3 - Moderate`.
   public var label: String
 
   /// Makes a choice.
@@ -13,37 +13,37 @@ public struct Choice: Hashable, Sendable, Codable {
     self.label = label
   }
 
-  /// Nothing chosen.
+  /// No choice.
   public static let none = Choice(value: "", label: "")
 }
 
-/// A task of any class, as a list shows it.
+/// A task of any class, as in a list.
 ///
 /// Source: the `task` table and the My Work tracker of ServiceNow. Text is as received.
 public struct TaskItem: Hashable, Sendable, Identifiable {
   /// The record's id: 32 hexadecimal digits.
   public var id: String
-  /// The number people call it by, `INC0010021`.
+  /// The number that people use for it, `INC0010021`.
   public var number: String
   /// Its class, as table name and label: `incident` and `Incident`.
   ///
   /// The label groups the list.
   public var kind: Choice
-  /// One line on what it is about; nil when nobody wrote one.
+  /// A line about it; nil where nobody wrote one.
   public var shortDescription: String?
   /// Its state; nil until known.
   public var state: Choice?
   /// Its priority; nil until known.
   public var priority: Choice?
-  /// Whose it is (the person's id and name); nil until known, ``Choice/none`` for nobody.
+  /// The person it is assigned to (id and name); nil until known, ``Choice/none`` for nobody.
   public var assignedTo: Choice?
-  /// Which group's it is; nil until known, ``Choice/none`` for none.
+  /// The group it is assigned to; nil until known, ``Choice/none`` for none.
   public var group: Choice?
   /// When it was made.
   public var created: Date?
   /// When it last changed; nil until known.
   public var updated: Date?
-  /// When it is due; nil where it never is, or until known.
+  /// When it is due; nil for never, and until known.
   public var due: Date?
 
   /// Makes a task.

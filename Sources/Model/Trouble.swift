@@ -1,14 +1,14 @@
-/// Why something could not be done, in the terms of the person who has to act on it.
+/// Why something failed, in the terms of the person who has to act on it.
 ///
 /// Services speak of status codes and time-outs; the screens speak of these.
 public enum Trouble: Error, Hashable, Sendable {
   /// The system cannot be reached. Try again, or go on offline.
   case offline(Unreachable)
-  /// Something was sent to be written down, and no answer came: it may have arrived.
+  /// A write was sent, and no answer came: it may have arrived.
   case unanswered
-  /// The system is there but cannot answer now; after so many seconds, if it said so.
+  /// The system is there and cannot answer now; after so many seconds it may, if it named them.
   case busy(retryAfter: Int?)
-  /// Nobody is signed in any more, or never was.
+  /// Nobody is signed in, or the sign-in is over.
   case signInAgain
   /// The name or the password was refused.
   case wrongPassword
@@ -18,37 +18,37 @@ public enum Trouble: Error, Hashable, Sendable {
   case nothingToEnter(Nothing)
   /// The site does not let the account in.
   case siteRefused
-  /// The system takes nothing that is written from this way of signing in, only from OAuth.
+  /// The system refuses writes with this kind of sign-in; it accepts them with OAuth.
   case writesNeedOAuth
   /// The system refused, in its own words, which may be empty.
   case refused(String)
-  /// The address is not one that can be read.
+  /// The text is not an address.
   case badAddress
   /// The address is plain http to another machine: nothing was sent.
   case insecure
-  /// Something on the way answered in the system's place: a portal's page, another host.
+  /// Something in between answered for the system: a portal's page, another host.
   case portal(host: String?)
   /// The system answered with an error: its HTTP status.
   case failed(status: Int)
   /// The system answered with a web page where data was due.
   case page
-  /// The system answered with nothing.
+  /// The system's answer was empty.
   case empty
-  /// The answer was not what this system answers. `detail` names no person.
+  /// The answer is not one of this system's; `detail` names no person.
   case unreadable(detail: String)
-  /// A part the system has to have is not installed there.
+  /// A required part of the system is not installed.
   case notInstalled(String)
   /// The thing is gone, or the person may not see it.
   case notFound
-  /// A file of ours could not be read or written.
+  /// One of our files could not be read or written.
   case storage(String)
-  /// A database has something against it; nothing was written.
+  /// The database refused; nothing was written.
   case database(Database)
 
   /// What an account does not see.
   public enum Nothing: Hashable, Sendable, CaseIterable { case enterprise, site, program }
 
-  /// What a database has against a call.
+  /// Why a database refused a call.
   ///
   /// `words` are its own, and may be empty.
   public enum Database: Hashable, Sendable {
@@ -58,13 +58,13 @@ public enum Trouble: Error, Hashable, Sendable {
     case changedMeanwhile
     /// The account may not do it.
     case notAllowed
-    /// A field does not take its value.
+    /// A field does not accept its value.
     case invalidValue(words: String)
-    /// A layout, a field, a script is not there: whoever set it up has to look.
+    /// A layout, a field or a script does not exist: whoever set it up has to look.
     case partMissing(words: String)
     /// There are too many sessions, or too much was asked for.
     case full
-    /// A script ended with an error; what it had done until then is done.
+    /// A script ended with an error; what it had done before that is done.
     case scriptFailed(code: Int)
     /// The account is inactive, or its password has expired.
     case accountClosed(words: String)
@@ -74,11 +74,11 @@ public enum Trouble: Error, Hashable, Sendable {
   public enum Unreachable: Hashable, Sendable {
     /// Nothing answers at that address.
     case noConnection
-    /// No such host.
+    /// There is no such host.
     case noSuchHost
     /// The host's certificate is not trusted.
     case untrustedCertificate
-    /// No answer in time.
+    /// No answer came in time.
     case timedOut
   }
 }

@@ -1,7 +1,7 @@
 public import struct FoundationEssentials.UUID
 
 extension UUID {
-  /// Another id for each pair of numbers, the same each time.
+  /// Another id for each pair of numbers, the same every time.
   public func joined(with number: UInt64, _ other: Int = 0) -> UUID {
     var bytes = uuid
     withUnsafeMutableBytes(of: &bytes) { bytes in

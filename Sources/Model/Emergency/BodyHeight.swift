@@ -1,24 +1,24 @@
-/// How tall a person is: in inches, as the profile keeps it.
+/// A person's height in inches, the profile's unit.
 ///
-/// What is typed in centimetres is kept to the hundredth of an inch, so that it is the same number of
-/// centimetres, to the tenth, whenever it is looked at.
+/// Centimetres are converted to the hundredth of an inch, so that they always come back as the same
+/// number, to the tenth.
 public struct BodyHeight: Hashable, Sendable, Codable {
   /// The inches.
   public var inches: Double
 
-  /// What a profile takes, in inches.
+  /// The limits of a profile, in inches.
   public static let limits = 10...100
 
-  /// Makes a height of inches.
+  /// Makes a height in inches.
   public init(inches: Double) { self.inches = inches }
 
-  /// Makes a height of feet and inches.
+  /// Makes a height in feet and inches.
   public init(feet: Int, inches: Int) { self.inches = Double(feet) * 12 + Double(inches) }
 
-  /// Makes a height of centimetres.
+  /// Makes a height in centimetres.
   public init(centimetres: Double) { inches = (centimetres / 2.54).rounded(to: 2) }
 
-  /// Feet and the inches over, to the nearest inch.
+  /// Feet and remaining inches, to the nearest inch.
   public var feetAndInches: (feet: Int, inches: Int) {
     let whole = Int(exactly: inches.rounded()) ?? 0
     return (whole / 12, whole % 12)

@@ -1,20 +1,20 @@
-/// How heavy a person is: in pounds, as the profile keeps it.
+/// A person's weight in pounds, the profile's unit.
 ///
-/// What is typed in kilograms is kept to the hundredth of a pound, so that it is the same number of
-/// kilograms, to the tenth, whenever it is looked at.
+/// Kilograms are converted to the hundredth of a pound, so that they always come back as the same
+/// number, to the tenth.
 public struct BodyWeight: Hashable, Sendable, Codable {
   /// The pounds.
   public var pounds: Double
 
-  /// What a profile takes, in pounds.
+  /// The limits of a profile, in pounds.
   public static let limits = 80...600
 
   private static let kilogramsAPound = 0.45359237
 
-  /// Makes a weight of pounds.
+  /// Makes a weight in pounds.
   public init(pounds: Double) { self.pounds = pounds }
 
-  /// Makes a weight of kilograms.
+  /// Makes a weight in kilograms.
   public init(kilograms: Double) { pounds = (kilograms / Self.kilogramsAPound).rounded(to: 2) }
 
   /// Kilograms, to the tenth.

@@ -5,7 +5,7 @@ public struct Coordinates: Hashable, Sendable {
   /// Degrees east of Greenwich, −180 to 180.
   public let longitude: Double
 
-  /// Makes a point; nil when there is no such point.
+  /// Makes a point; nil where there is no such point.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
@@ -14,8 +14,8 @@ public struct Coordinates: Hashable, Sendable {
 
   /// Reads a point as people copy it from a map: `42.1015, -72.5898` or `42.1015 N 72.5898 W`.
   ///
-  /// Degrees with a decimal point, latitude first, a comma or blanks between them. nil for anything
-  /// else, also for decimal commas: what could be read in two ways is not guessed.
+  /// Degrees with a decimal point, latitude first, separated by a comma or blanks. It is nil for
+  /// anything else, including decimal commas: a text with two possible meanings is refused.
   public init?(_ text: String) {
     var numbers: [(value: Double, letter: Character?)] = []
     let separated = text.map { character -> Character in
@@ -44,14 +44,14 @@ public struct Coordinates: Hashable, Sendable {
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Whether it is the point off Africa that programs write where they know nothing, or would be sent
-  /// as that one.
+  /// Whether it is 0, 0, off Africa, which programs write for an unknown place, or would be sent as
+  /// that.
   public var isNowhere: Bool { abs(latitude) < 0.000_000_5 && abs(longitude) < 0.000_000_5 }
 
-  /// The latitude with six decimals, a tenth of a metre: as it is sent.
+  /// The latitude with six decimals, a tenth of a metre, for sending.
   public var latitudeText: String { FixedPoint.text(latitude) }
 
-  /// The longitude with six decimals: as it is sent.
+  /// The longitude with six decimals, for sending.
   public var longitudeText: String { FixedPoint.text(longitude) }
 
   private static func hemisphere(_ word: Substring) -> Character? {
@@ -82,7 +82,7 @@ public struct Coordinates: Hashable, Sendable {
 extension Coordinates: Codable {
   private enum CodingKeys: CodingKey { case latitude, longitude }
 
-  /// Reads a point; what is none on the earth is refused.
+  /// Reads a point; one that is not on the earth is refused.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let point = Coordinates(

@@ -1,8 +1,8 @@
-/// The rule for addresses of mail.
+/// The rule for e-mail addresses.
 ///
-/// Local part of letters, digits and `. _ % + -`; domain of letters, digits, dots and hyphens; a last
-/// part of 2 to 63 letters. RapidSOS' own apps stop at 6 letters, which refuses good addresses; 63 is
-/// our convention OC-18.
+/// Local part of letters, digits and `. _ % + -`; domain of letters, digits, dots and hyphens; a
+/// last part of 2 to 63 letters. RapidSOS' own apps stop at 6 letters, which refuses valid
+/// addresses; 63 is our convention OC-18.
 public enum EmailAddress {
   /// Whether a text, without blanks around it, is an address.
   public static func isValid(_ text: String) -> Bool {

@@ -1,14 +1,14 @@
 /// Somebody to call for a person.
 public struct EmergencyContact: Hashable, Sendable, Codable {
-  /// What they are to the person.
+  /// Their relation to the person.
   public var label: String
-  /// What they are called.
+  /// Their name.
   public var name: String
-  /// Their number as received or as typed; ``PhoneNumber`` reads it.
+  /// Their number as received or typed; ``PhoneNumber`` reads it.
   public var phone: String
-  /// Their address for mail.
+  /// Their e-mail address.
   public var email: String
-  /// Whatever there is to say about them.
+  /// A note.
   public var note: String
 
   /// Makes an entry.

@@ -1,5 +1,5 @@
 extension EmergencyProfile {
-  /// What a section holds.
+  /// The content of a section.
   public func content(of section: ProfileSection) -> ProfileContent {
     switch section {
     case .name: .texts(names)
@@ -26,7 +26,7 @@ extension EmergencyProfile {
     }
   }
 
-  /// Takes a section over from another profile; its date stays.
+  /// Takes over a section from another profile, without its date.
   public mutating func take(_ section: ProfileSection, from other: EmergencyProfile) {
     unread[section] = other.unread[section]
     switch section {
@@ -60,7 +60,7 @@ extension EmergencyProfile {
       && (unread[section] ?? []) == (other.unread[section] ?? [])
   }
 
-  /// Whether nothing is known in a section.
+  /// Whether a section is empty.
   public func isEmpty(_ section: ProfileSection) -> Bool {
     content(of: section).isEmpty && (unread[section] ?? []).isEmpty
   }

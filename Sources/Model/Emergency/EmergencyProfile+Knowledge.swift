@@ -1,24 +1,24 @@
 extension EmergencyProfile {
-  /// How much is known of something that a person may have or not.
+  /// What is known about something that a person may or may not have.
   public enum Knowledge: Hashable, Sendable {
     /// Nobody was asked.
     case notAsked
-    /// They were asked, and there is none as far as they know.
+    /// They were asked, and know of none.
     case noneKnown
-    /// What there is.
+    /// It is known.
     case known([String])
   }
 
-  /// How “none known” is written into a section: this text as its only value.
+  /// The text for "none known", as the only value of a section.
   ///
-  /// RapidSOS has no sign for it, and an absent section says that nobody was asked: who reads
-  /// “Allergies: None known” has to be able to rely on it. English, whatever the language of the
-  /// program, because responders read it. Our convention.
+  /// RapidSOS has no sign for it, and an absent section means that nobody was asked; whoever reads
+  /// "Allergies: None known" has to be able to rely on it. It is in English in every language of
+  /// the program, because responders read it. Our convention.
   public static let noneKnown = "None known"
 
   /// Reads the texts of a section that ``ProfileSection/canBeNoneKnown``.
   ///
-  /// The text counts in any case, alone; beside something that is known it counts for nothing.
+  /// "None known" counts, in any case, if it stands alone; beside another text it is ignored.
   public static func knowledge(_ texts: [String]) -> Knowledge {
     let said = texts.filter { !$0.isBlank }
     let known = said.filter { $0.trimmed.lowercased() != noneKnown.lowercased() }

@@ -1,14 +1,14 @@
 extension EmergencyProfile {
-  /// Everything that keeps a profile from being sent, in the order of the sections.
+  /// Everything that is to be corrected before a profile can be sent, in the order of the sections.
   ///
-  /// A section that did not change is not looked at, but for the name and the number, which have to be
-  /// there: nobody has to mend what others wrote to add an allergy.
-  /// Source: rapidsos.md §8.2, §8.5 and §12.2.
+  /// Sections that did not change are not checked, except the name and the number, which are
+  /// required: whoever adds an allergy need not correct what others wrote. Source: rapidsos.md
+  /// §8.2, §8.5 and §12.2.
   ///
   /// - Parameters:
-  ///   - today: the day that it is where the person is.
-  ///   - base: the profile that was edited; nil to look at every section.
-  /// - Returns: none when it may be sent.
+  ///   - today: the day where the person is.
+  ///   - base: the profile that was edited; nil checks every section.
+  /// - Returns: the findings; empty where it can be sent.
   public func findings(today: CivilDate, changedFrom base: EmergencyProfile? = nil)
     -> [ProfileFinding]
   {
@@ -66,7 +66,7 @@ extension EmergencyProfile {
   }
 
   private var phoneFindings: [ProfileFinding] {
-    // The reference app asks for one: it is what a call flow calls first.
+    // The reference app asks for one: a call flow calls it first.
     if phones.isEmpty { return [ProfileFinding(.phones, 0, .phone, .missing)] }
     return Self.each(phones) { index, phone in
       Self.wrong(phone: phone.number, .phones, index)

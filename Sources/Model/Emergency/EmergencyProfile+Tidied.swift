@@ -1,12 +1,12 @@
 extension EmergencyProfile {
-  /// Without what says nothing in the sections that changed: blanks around texts, values that are
-  /// blank, and countries, languages and telephone numbers written in the one way that is sent.
+  /// The profile with its changed sections tidied: without blanks around texts and without blank
+  /// values, and with countries, languages and telephone numbers in the form that is sent.
   ///
-  /// A section that did not change stays as it came, however untidy: it would be sent for a blank, and
-  /// be in conflict with whoever really changed it. A value that says something is never dropped, also
-  /// when it is wrong.
+  /// A section that did not change stays as it came: otherwise it would be sent because of a blank,
+  /// and conflict with somebody's real change. A value with content is never dropped, even if it is
+  /// wrong.
   ///
-  /// - Parameter base: the profile that was edited; one with nothing in it has every section changed.
+  /// - Parameter base: the profile that was edited; for an empty one, every section has changed.
   /// - Returns: the profile to compare and to send.
   public func tidied(changedFrom base: EmergencyProfile) -> EmergencyProfile {
     let tidy = allTidied
@@ -63,14 +63,14 @@ extension EmergencyProfile {
       .filter { !$0.url.isEmpty }
   }
 
-  /// A number as it is sent; one that is none as it is.
+  /// A number in the form that is sent; anything else unchanged.
   private static func sent(_ number: String) -> String {
     PhoneNumber(number)?.international ?? number.trimmed
   }
 }
 
 extension ProfileAddress {
-  /// Without blanks around its texts, the country in capital letters.
+  /// The address without blanks around its texts, and with the country in capital letters.
   var tidied: ProfileAddress {
     ProfileAddress(
       label: label.trimmed, street: street.trimmed, city: city.trimmed, region: region.trimmed,

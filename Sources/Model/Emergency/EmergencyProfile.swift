@@ -1,75 +1,76 @@
 public import struct FoundationEssentials.Date
 
-/// What a first responder would need to know about a person, as RapidSOS keeps it.
+/// What a first responder needs to know about a person, in the form of RapidSOS.
 ///
-/// Every section is a list, also where one value is all that makes sense; the first one is the one
-/// that counts (``Swift/Array/primary``) and the others are kept. An empty list means that nobody was
-/// asked. Source: rapidsos.md §8.
+/// Every section is a list, even if only one value makes sense: then the first one counts
+/// (``Swift/Array/primary``) and the others stay. An empty list means that nobody was asked.
+/// Source: rapidsos.md §8.
 public struct EmergencyProfile: Hashable, Sendable, Codable {
-  /// The server's number for it; nil for one that was never there.
+  /// The server's number for it; nil for a profile that was never saved.
   public var id: Int?
-  /// What the person is called, in one text.
+  /// The person's name, in one text.
   public var names: [String] = []
-  /// When they were born.
+  /// Their date of birth.
   public var birthdays: [CivilDate] = []
   /// Their gender, usually one of ``genderChoices``.
   public var genders: [String] = []
   /// Their ethnicity, in their own words.
   public var ethnicities: [String] = []
-  /// How tall they are.
+  /// Their height.
   public var heights: [BodyHeight] = []
-  /// How heavy they are.
+  /// Their weight.
   public var weights: [BodyWeight] = []
-  /// What they speak.
+  /// The languages that they speak.
   public var languages: [SpokenLanguage] = []
-  /// What they do.
+  /// Their occupation.
   public var occupations: [String] = []
-  /// Numbers to reach them at.
+  /// Their telephone numbers.
   public var phones: [ProfilePhone] = []
-  /// Addresses to write to them at.
+  /// Their e-mail addresses.
   public var emails: [ProfileEmail] = []
   /// Where they live or stay.
   public var addresses: [ProfileAddress] = []
-  /// Whom to call for them, in this order.
+  /// Their contacts, in the order in which to call them.
   public var contacts: [EmergencyContact] = []
   /// Their blood type, usually one of ``bloodTypeChoices``.
   public var bloodTypes: [String] = []
-  /// What they must not be given.
+  /// Their allergies.
   public var allergies: [String] = []
-  /// What they have.
+  /// Their medical conditions.
   public var conditions: [String] = []
-  /// What they cannot do as others can.
+  /// Their disabilities.
   public var disabilities: [String] = []
-  /// What they take.
+  /// Their medications.
   public var medications: [String] = []
-  /// Whatever else matters to their health.
+  /// Other notes about their health.
   public var notes: [String] = []
   /// Pictures of them.
   ///
-  /// Who knows the address of one can see it.
+  /// Whoever knows the address of a picture can see it.
   public var photos: [ProfileLink] = []
-  /// Whatever else there is to say.
+  /// Other comments.
   public var comments: [String] = []
   /// Pages about them.
   public var websites: [ProfileLink] = []
 
-  /// When each section was last written; the server says so.
+  /// When each section was last written, according to the server.
   public var updated: [ProfileSection: Date] = [:]
-  /// What a section has that could not be read, as text to show; a change of the section loses it.
+  /// Values of sections that could not be read, as text to show; a change of the section loses
+  /// them.
   public var unread: [ProfileSection: [String]] = [:]
-  /// Sections that this program does not know, to show; nothing of them is ever sent.
+  /// Sections that this program does not know, only to be shown; they are never sent.
   public var unknown: [UnknownProfileSection] = []
 
-  /// Makes a profile with nothing in it.
+  /// Makes an empty profile.
   public init() {}
 
-  /// The genders to choose from; others are kept as they are.
+  /// The genders to choose from; other texts stay as they are.
   public static let genderChoices = ["Male", "Female", "Not Specified"]
 
-  /// The blood types to choose from; other texts are kept as they are.
+  /// The blood types to choose from; other texts stay as they are.
   public static let bloodTypeChoices = ["O+", "O-", "A+", "A-", "B+", "B-", "AB+", "AB-"]
 
-  /// As many contacts can be added; more that came from elsewhere are kept.
+  /// Up to how many contacts can be added; more from elsewhere stay.
   public static let mostContacts = 5
 
   /// Whether another contact can be added.
@@ -80,7 +81,7 @@ public struct EmergencyProfile: Hashable, Sendable, Codable {
 public struct UnknownProfileSection: Hashable, Sendable, Codable {
   /// Its name in the data.
   public var key: String
-  /// What the server calls it; empty where it says nothing.
+  /// The server's name for it; empty where there is none.
   public var title: String
   /// Its values, as text.
   public var values: [String]
@@ -97,9 +98,9 @@ public struct UnknownProfileSection: Hashable, Sendable, Codable {
 }
 
 extension Array where Element: Sendable {
-  /// The value of a section that counts: its first.
+  /// The value that counts in a section: the first.
   ///
-  /// Setting it leaves the others as they are; nil takes it out, and the next one counts.
+  /// Setting it leaves the others as they are; nil removes it, so that the next one counts.
   public var primary: Element? {
     get { first }
     set {

@@ -1,34 +1,35 @@
-/// Why something about an emergency profile was not done, in the terms of the person who acts on it.
+/// Why something about an emergency profile failed, in the terms of the person who acts on it.
 ///
 /// Texts are RapidSOS' own words.
 public enum EmergencyTrouble: Error, Hashable, Sendable {
-  /// As with every other system.
+  /// A trouble that every system can have.
   case trouble(Trouble)
-  /// The account cannot be registered so: what is said about each field.
+  /// The account cannot be registered like this: the texts about each field.
   case account([NewAccount.Field: [String]])
-  /// Somebody has this user name, or the e-mail address.
+  /// The user name or the e-mail address is taken.
   case accountExists(String)
-  /// The account was registered and is there; signing in to it failed, for this reason.
+  /// The account was registered, and signing in to it failed, for this reason.
   ///
-  /// Sign in: whoever registers again is told that it exists.
+  /// Sign in: registering again would only report that the account exists.
   case registeredOnly(Trouble)
   /// The telephone number is refused.
   case number(String)
-  /// The code is not the one that was sent, or is too old by now.
+  /// The code is wrong or has expired.
   case wrongCode(String)
-  /// Too much was asked for; after so many seconds it may be again, if it said so.
+  /// Too much was asked for; after so many seconds it is possible again, if the service named them.
   case tooMany(String, retryAfter: Int?)
-  /// The profile cannot be saved so: what is said about each section. Nothing was saved.
+  /// The profile cannot be saved like this: the texts about each section. Nothing was saved.
   case profile([ProfileSection: [String]])
   /// Somebody else has changed the same sections meanwhile; the profile as it is now. Nothing was
-  /// saved. Go on from it with ``ProfileChange/rebased(onto:yielding:)``.
+  /// saved. Go on from there with ``ProfileChange/rebased(onto:yielding:)``.
   case conflict([ProfileConflict], theirs: EmergencyProfile)
 }
 
 extension EmergencyTrouble: CustomStringConvertible, CustomReflectable {
-  /// What it is; nothing of what was said or of whom.
+  /// The kind of trouble, without texts or names.
   ///
-  /// The texts may name a person (“User with username … already exists.”), a conflict is full of them.
+  /// The texts may name a person ("User with username … already exists."), and a conflict is full
+  /// of personal data.
   public var description: String {
     switch self {
     case .trouble(.refused): "trouble(refused)"
@@ -45,17 +46,17 @@ extension EmergencyTrouble: CustomStringConvertible, CustomReflectable {
     }
   }
 
-  /// Nothing to look into.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: nil) }
 }
 
-/// What became of an attempt to start a call flow.
+/// The outcome of an attempt to start a call flow.
 public enum TriggerOutcome: Hashable, Sendable {
   /// It was started, under this name if the service gave one.
   case started(alertID: String?)
-  /// It was not started: the person has to call themself.
+  /// It was not started: the person has to call by themselves.
   case notStarted(EmergencyTrouble)
-  /// It was sent and nobody knows what became of it: the person has to call themself, and nothing is
+  /// It was sent and its outcome is unknown: the person has to call by themselves, and nothing is
   /// sent again unless they say so.
   case unknown
 }

@@ -1,6 +1,6 @@
-/// Numbers with six decimals, a point and no language: `-73.989900`.
+/// Numbers with six decimals and a point, in every language: `-73.989900`.
 public enum FixedPoint {
-  /// Writes a number; nothing that is not a number of at most twelve digits comes here.
+  /// Writes a number, which has at most twelve digits.
   public static func text(_ number: Double) -> String {
     guard abs(number) < 1e12, let millionths = Int(exactly: (number * 1_000_000).rounded()) else {
       return "0.000000"

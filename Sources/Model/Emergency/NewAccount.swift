@@ -1,27 +1,27 @@
-/// An account that is about to be registered.
+/// An account to be registered.
 ///
 /// Source: rapidsos.md §5.1; lengths in Unicode scalars.
 public struct NewAccount: Hashable, Sendable {
-  /// The name to sign in with, which may be the e-mail address.
+  /// The name to sign in with; it may be the e-mail address.
   public var username: String
-  /// Where mail about the account goes.
+  /// The address for mail about the account.
   public var email: String
   /// The password.
   public var password: Secret
 
-  /// How long a name may be.
+  /// The allowed length of a name.
   public static let usernameLength = 7...150
-  /// How long a password may be.
+  /// The allowed length of a password.
   public static let passwordLength = 8...150
 
-  /// What is asked for.
+  /// The fields of the form.
   public enum Field: String, Hashable, Sendable, CaseIterable { case username, email, password }
 
-  /// Something that keeps an account from being registered.
+  /// Something to be corrected before an account can be registered.
   public struct Finding: Hashable, Sendable {
-    /// Where.
+    /// The field.
     public var field: Field
-    /// What.
+    /// The problem.
     public var problem: Problem
 
     /// Makes a finding.
@@ -33,11 +33,11 @@ public struct NewAccount: Hashable, Sendable {
 
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
-    /// It has to be there.
+    /// It is missing.
     case missing
-    /// It is shorter or longer than this.
+    /// Its length is not in this range.
     case length(ClosedRange<Int>)
-    /// It is no address of mail.
+    /// It is not an e-mail address.
     case notAnEmail
   }
 
@@ -48,12 +48,12 @@ public struct NewAccount: Hashable, Sendable {
     self.password = password
   }
 
-  /// Without blanks around the name and the address, as it is sent; a password may have some.
+  /// The account as it is sent, without blanks around name and address; those of a password stay.
   public var tidied: NewAccount {
     NewAccount(username: username.trimmed, email: email.trimmed, password: password)
   }
 
-  /// Everything that keeps it from being registered, in the order of the form.
+  /// Everything that is to be corrected before it can be registered, in the order of the form.
   public var findings: [Finding] {
     var found: [Finding] = []
     if username.isBlank {

@@ -1,5 +1,5 @@
 extension PhoneNumber {
-  /// A text that is being typed, and the cursor in it, in characters from its start.
+  /// A text that is being typed, with its cursor in characters from the start.
   public struct Typed: Hashable, Sendable {
     /// The text.
     public var text: String
@@ -15,16 +15,16 @@ extension PhoneNumber {
 
   /// Puts what was typed so far into the groups of a number: `2025` becomes `(202) 5`.
   ///
-  /// A leading 1 or `+1` is the country and is not shown. No digit is ever lost: what cannot become a
-  /// number any more, because it is too long, foreign or has letters in it, stays as it was typed, so
-  /// that its flaw can be seen. The cursor stays behind the digit that it was behind, and signs are
-  /// only put before a digit, so that deleting backwards never gets stuck at one.
+  /// A leading 1 or `+1` is the country and is not shown. No digit is ever lost: a text that cannot
+  /// become a number, because it is too long, foreign or has letters in it, stays as it was typed,
+  /// so that its flaw is visible. The cursor stays behind the digit that it was behind, and signs
+  /// are only put before a digit, so that deleting backwards never gets stuck.
   public static func formatted(whileTyping typed: Typed) -> Typed {
     let written = Written(typed.text)
     guard written.isReadable else { return typed }
     var digits = written.digits[...]
     var dropped = 0
-    // No area code starts with 1: it can only be the country, once something follows it.
+    // No area code starts with 1: once something follows it, it can only be the country.
     if digits.first == "1", digits.count > 1 {
       digits = digits.dropFirst()
       dropped = 1
@@ -37,7 +37,7 @@ extension PhoneNumber {
     return Typed(text, cursor: position(after: max(0, before - dropped), in: text))
   }
 
-  /// Where the cursor stands behind so many digits of a text.
+  /// The place of the cursor after so many digits of a text.
   private static func position(after count: Int, in text: String) -> Int {
     if count == 0 { return text.isEmpty ? 0 : 1 }
     var seen = 0

@@ -1,24 +1,26 @@
-/// A telephone number of North America, the only ones that RapidSOS knows.
+/// A telephone number of North America, since RapidSOS knows no others.
 ///
 /// Our rule is stricter than that of RapidSOS' own apps, which take an extension for a digit and
-/// eleven digits that start with 2 for a number (rapidsos.md §6.3; the rule is our convention OC-6):
-/// ASCII digits only, with blanks, dots, dashes, parentheses or slashes between them; ten digits, or
-/// eleven that start with 1; area code and exchange start with 2 to 9. After a `+` comes the 1.
+/// eleven digits that start with 2 for a number (rapidsos.md §6.3; the rule is our convention
+/// OC-6): ASCII digits only, with blanks, dots, dashes, parentheses or slashes between them; ten
+/// digits, or eleven that start with 1; area code and exchange start with 2 to 9. A `+` is followed
+/// by the 1.
 public struct PhoneNumber: Hashable, Sendable {
   /// The ten digits of area code, exchange and line.
   public let national: String
 
-  /// Why a text is no telephone number.
+  /// Why a text is not a telephone number.
   public enum Flaw: Error, Hashable, Sendable, CaseIterable {
-    /// Nothing is there.
+    /// It is empty.
     case empty
-    /// It has a character that no number has: a letter, `*`, `#`, a digit of another script.
+    /// It has a character that does not belong in a number: a letter, `*`, `#`, a digit of another
+    /// script.
     case foreignCharacter
-    /// It starts with `+` and a country other than 1.
+    /// It starts with `+` and another country than 1.
     case foreignCountry
-    /// Less than ten digits.
+    /// It has fewer than ten digits.
     case tooShort
-    /// More than ten digits after the country.
+    /// It has more than ten digits after the country.
     case tooLong
     /// The area code starts with 0 or 1.
     case areaCode
@@ -26,7 +28,7 @@ public struct PhoneNumber: Hashable, Sendable {
     case exchange
   }
 
-  /// Reads a number as people write it; nil when it is none.
+  /// Reads a number as people write it; nil for anything else.
   public init?(_ text: String) {
     guard let number = try? PhoneNumber(validating: text) else { return nil }
     self = number
@@ -54,16 +56,16 @@ public struct PhoneNumber: Hashable, Sendable {
     national = String(digits)
   }
 
-  /// With the country and nothing else, `12025550123`: the number of a caller who is verified.
+  /// The number with the country, `12025550123`, as for a verified caller.
   public var digits: String { "1" + national }
 
-  /// With the country and `+`, `+12025550123`: numbers in profiles and in call flows.
+  /// The number with `+` and the country, `+12025550123`, as in profiles and call flows.
   public var international: String { "+1" + national }
 
-  /// As people read it, `(202) 555-0123`.
+  /// The number for people, `(202) 555-0123`.
   public var display: String { Self.grouped(national) }
 
-  /// The digits so far in the groups that a whole number has.
+  /// The digits so far, in the groups of a whole number.
   static func grouped(_ digits: some StringProtocol) -> String {
     let (area, rest) = (digits.prefix(3), digits.dropFirst(3))
     if area.isEmpty { return "" }
@@ -72,11 +74,11 @@ public struct PhoneNumber: Hashable, Sendable {
     return "(" + area + ") " + rest.prefix(3) + (line.isEmpty ? "" : "-" + line)
   }
 
-  /// What is in a text that is meant to be a number.
+  /// The parts of a text that is meant to be a number.
   struct Written {
     var digits = ""
     var hasPlus = false
-    /// Whether nothing in it is strange to a number.
+    /// Whether it has only characters of a number.
     var isReadable = true
     var isBlank = true
 
@@ -101,7 +103,7 @@ public struct PhoneNumber: Hashable, Sendable {
 }
 
 extension PhoneNumber: Codable {
-  /// Reads a number; what is none is refused.
+  /// Reads a number; anything else is refused.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let number = PhoneNumber(text) else { throw DecodingError.noValue(decoder) }

@@ -1,21 +1,21 @@
 public import struct FoundationEssentials.Date
 
-/// Where somebody is, how sure that is, and who says so.
+/// Where somebody is, how certain that is, and who says so.
 public struct Position: Hashable, Sendable {
   /// The point.
   public var coordinates: Coordinates
   /// How far off it may be, in metres.
   public var uncertainty: Double
-  /// Who says so.
+  /// Where it comes from.
   public var source: Source
 
   /// Where a position comes from.
   public enum Source: Hashable, Sendable {
     /// The person typed it.
     case typed
-    /// The person was shown it and said that it is right.
+    /// The person was shown it and confirmed it.
     case confirmed
-    /// It is the place where the program is set up to be, with its name.
+    /// It is the configured place of the program, with its name.
     case configured(String)
     /// A receiver measured it, at this moment.
     case fix(Date)
@@ -35,15 +35,15 @@ public struct Position: Hashable, Sendable {
   public enum Flaw: Hashable, Sendable {
     /// It was measured too long ago, or in the future: in seconds.
     case stale(age: Int)
-    /// It is a stand-in for one that nobody knows: 0, 0.
+    /// It is 0, 0, which stands for an unknown place.
     case nowhere
-    /// Nobody says how far off it may be.
+    /// It does not say how far off it may be.
     case noUncertainty
   }
 
-  /// Why it may not be sent at a moment; empty when it may.
+  /// Why it may not be sent at a moment; empty where it may.
   ///
-  /// A receiver may claim to be exact; people and settings are not.
+  /// A receiver may claim to be exact, while people and settings may not.
   public func flaws(now: Date) -> [Flaw] {
     var flaws: [Flaw] = []
     if coordinates.isNowhere { flaws.append(.nowhere) }

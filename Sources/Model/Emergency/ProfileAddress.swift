@@ -1,6 +1,6 @@
 /// A place where a person lives or stays.
 ///
-/// The first six are filled in together or not at all.
+/// The first six fields are filled in together or not at all.
 public struct ProfileAddress: Hashable, Sendable, Codable {
   /// What it is: Home, Shelter.
   public var label: String
@@ -14,9 +14,9 @@ public struct ProfileAddress: Hashable, Sendable, Codable {
   public var postalCode: String
   /// The country, in two capital letters of ISO 3166.
   public var country: String
-  /// Where it is on the earth; nil where nobody said, and for 0, 0, which others write for that.
+  /// Its place on the earth; nil where it is unknown, and for 0, 0, which others write for that.
   public var coordinates: Coordinates?
-  /// Whatever there is to say about it.
+  /// A note.
   public var note: String
 
   /// Makes an address.

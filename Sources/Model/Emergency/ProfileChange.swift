@@ -1,18 +1,18 @@
-/// What is different between two states of a profile: the sections that changed, each whole.
+/// The difference between two states of a profile: the sections that changed, each as a whole.
 ///
-/// It is what is sent, and nothing else of the profile is: a section that did not change is left out,
-/// one that is empty now is deleted (rapidsos.md §9).
+/// It is what is sent: a section that did not change is left out, and one that has become empty is
+/// deleted (rapidsos.md §9).
 public struct ProfileChange: Hashable, Sendable, Codable {
   /// The sections that changed, in the order of ``ProfileSection``.
   public let sections: [ProfileSection]
-  /// What they held; nothing else is in it.
+  /// Their old content; all other sections are empty.
   public let old: EmergencyProfile
-  /// What they hold now; nothing else is in it.
+  /// Their new content; all other sections are empty.
   public let new: EmergencyProfile
 
   /// Compares two states.
   ///
-  /// A section that changed loses what could not be read in it: only what can be read can be sent.
+  /// A section that changed loses its unreadable values: only readable ones can be sent.
   public init(from base: EmergencyProfile, to edited: EmergencyProfile) {
     self.init(
       of: ProfileSection.allCases.filter { !edited.agrees(with: base, on: $0) }, from: base,
@@ -31,27 +31,27 @@ public struct ProfileChange: Hashable, Sendable, Codable {
     self.new = new
   }
 
-  /// Whether nothing changed.
+  /// Whether nothing has changed.
   public var isEmpty: Bool { sections.isEmpty }
 
-  /// Whether a section is deleted by it.
+  /// Whether it deletes a section.
   public func clears(_ section: ProfileSection) -> Bool {
     sections.contains(section) && new.content(of: section).isEmpty
   }
 
-  /// The profile with the change made in it.
+  /// The profile with the change applied.
   public func applied(to profile: EmergencyProfile) -> EmergencyProfile {
     var profile = profile
     for section in sections { profile.take(section, from: new) }
     return profile
   }
 
-  /// What is left of the change on a profile that changed meanwhile.
+  /// What remains of the change on a profile that has changed meanwhile.
   ///
   /// - Parameters:
   ///   - theirs: the profile as it is now.
-  ///   - yielding: the sections in which it is to stay as it is.
-  /// - Returns: what is still different, from the profile as it is now.
+  ///   - yielding: the sections that are to stay as they are now.
+  /// - Returns: what is still different from the profile as it is now.
   public func rebased(
     onto theirs: EmergencyProfile, yielding: Set<ProfileSection> = []
   ) -> ProfileChange {
@@ -60,10 +60,10 @@ public struct ProfileChange: Hashable, Sendable, Codable {
       from: theirs, to: new)
   }
 
-  /// The sections that somebody else changed too, and otherwise, since this change began.
+  /// The sections that somebody else has changed too, in another way, since this change began.
   ///
   /// - Parameter theirs: the profile as it is now.
-  /// - Returns: one for each such section; none where both wrote the same.
+  /// - Returns: a conflict for each such section; none where both wrote the same.
   public func conflicts(with theirs: EmergencyProfile) -> [ProfileConflict] {
     sections.compactMap { section in
       guard !theirs.agrees(with: old, on: section), !theirs.agrees(with: new, on: section) else {

@@ -2,11 +2,11 @@
 public struct ProfileConflict: Hashable, Sendable {
   /// The section.
   public var section: ProfileSection
-  /// What it held before.
+  /// The content before.
   public var base: ProfileContent
-  /// What is to be written into it.
+  /// The content to be written.
   public var mine: ProfileContent
-  /// What somebody else has written into it meanwhile.
+  /// The content that somebody else has written meanwhile.
   public var theirs: ProfileContent
 
   /// Makes a conflict.

@@ -1,14 +1,14 @@
 public import struct FoundationEssentials.Date
 
-/// What a person said when they were asked whether a profile may be made for them.
+/// A person's answer to the question whether a profile may be made for them.
 public struct ProfileConsent: Hashable, Sendable, Codable {
   /// Whether they said yes.
   ///
-  /// A no stops nothing but the profile.
+  /// A no only rules out the profile.
   public var isGiven: Bool
   /// When they were asked.
   public var date: Date
-  /// The language that they were asked in: `es`.
+  /// The language in which they were asked: `es`.
   public var language: String
 
   /// Makes an answer.

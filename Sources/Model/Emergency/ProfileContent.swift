@@ -1,4 +1,4 @@
-/// What a section of a profile holds.
+/// The content of a section of a profile.
 public enum ProfileContent: Hashable, Sendable {
   case texts([String])
   case days([CivilDate])

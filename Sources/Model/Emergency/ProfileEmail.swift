@@ -1,10 +1,10 @@
-/// An address to write mail to.
+/// An e-mail address.
 public struct ProfileEmail: Hashable, Sendable, Codable {
-  /// Which of theirs it is.
+  /// The kind of address.
   public var label: String
   /// The address.
   public var address: String
-  /// Whatever there is to say about it.
+  /// A note.
   public var note: String
 
   /// Makes an entry.

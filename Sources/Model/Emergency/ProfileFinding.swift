@@ -1,42 +1,42 @@
-/// Something in a profile that keeps it from being sent, and where.
+/// Something to be corrected in a profile before it can be sent, and where.
 public struct ProfileFinding: Hashable, Sendable {
   /// The section.
   public var section: ProfileSection
-  /// Which of its values, from 0.
+  /// The index of the value, from 0.
   public var index: Int
-  /// Which part of that value.
+  /// The part of the value.
   public var part: Part
-  /// What is wrong with it.
+  /// The problem.
   public var problem: Problem
 
-  /// A part of a value; of one without parts, the value itself.
+  /// A part of a value; for one without parts, the value itself.
   public enum Part: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     case value, label, name, phone, email, note, street, city, region, postalCode, country, url
   }
 
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
-    /// It has to be there.
+    /// It is missing.
     case missing
-    /// Other parts of the address are there: it has to be there too.
+    /// It is missing, while other parts of the address are there.
     case incomplete
     /// It has more than so many characters.
     case tooLong(limit: Int)
-    /// It has to be a number in these limits.
+    /// It has to be a number in this range.
     case outOfRange(ClosedRange<Int>)
-    /// It is no telephone number.
+    /// It is not a telephone number.
     case notAPhone(PhoneNumber.Flaw)
-    /// It is no address of mail.
+    /// It is not an e-mail address.
     case notAnEmail
-    /// It is no address of a page.
+    /// It is not the address of a page.
     case notALink
     /// It is not before today.
     case notInThePast
     /// It is not one of those to choose from.
     case notAChoice
-    /// It is no code of two letters.
+    /// It is not a code of two letters.
     case notACode
-    /// It stands there already.
+    /// It is there twice.
     case twice
   }
 

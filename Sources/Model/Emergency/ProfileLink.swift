@@ -1,10 +1,10 @@
 /// A page or a picture.
 public struct ProfileLink: Hashable, Sendable, Codable {
-  /// What it is.
+  /// Its name.
   public var label: String
-  /// Where it is.
+  /// Its address.
   public var url: String
-  /// Whatever there is to say about it.
+  /// A note.
   public var note: String
 
   /// Makes an entry.

@@ -1,10 +1,10 @@
-/// A number to reach a person at.
+/// A person's telephone number.
 public struct ProfilePhone: Hashable, Sendable, Codable {
-  /// Which of theirs it is: Home, Work, Cell.
+  /// The kind of number: Home, Work, Cell.
   public var label: String
-  /// The number as received or as typed; ``PhoneNumber`` reads it.
+  /// The number as received or typed; ``PhoneNumber`` reads it.
   public var number: String
-  /// Whatever there is to say about it.
+  /// A note.
   public var note: String
 
   /// Makes an entry.

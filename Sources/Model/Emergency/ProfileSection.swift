@@ -1,4 +1,4 @@
-/// A part of an emergency profile that is kept, changed and dated as one.
+/// A part of an emergency profile that is saved, changed and dated as one.
 ///
 /// Source: rapidsos.md §8.2, in its order.
 public enum ProfileSection: String, Hashable, Sendable, CaseIterable, Codable,
@@ -9,15 +9,15 @@ public enum ProfileSection: String, Hashable, Sendable, CaseIterable, Codable,
   case bloodType, allergies, conditions, disabilities, medications, notes
   case photos, comments, websites
 
-  /// The order in which a responder needs them: who it is, danger to life, how to talk with them, whom
-  /// to call, the rest.
+  /// The order in which a responder needs them: who it is, danger to life, how to talk with them,
+  /// whom to call, the rest.
   public static let byUrgency: [ProfileSection] = [
     .name, .birthday, .gender, .allergies, .conditions, .medications, .bloodType, .languages,
     .disabilities, .contacts, .notes, .phones, .emails, .addresses, .height, .weight, .ethnicity,
     .occupation, .comments, .websites, .photos,
   ]
 
-  /// Whether “none known” is an answer to it, and another one than no answer.
+  /// Whether "none known" is a possible answer, different from no answer.
   public var canBeNoneKnown: Bool {
     switch self {
     case .allergies, .conditions, .disabilities, .medications: true

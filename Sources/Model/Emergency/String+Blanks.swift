@@ -1,5 +1,5 @@
 extension String {
-  /// Without blanks and line ends around it.
+  /// The text without blanks and line ends around it.
   package var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
@@ -7,6 +7,6 @@ extension String {
     return String(text)
   }
 
-  /// Whether there is nothing but blanks in it.
+  /// Whether it has only blanks.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

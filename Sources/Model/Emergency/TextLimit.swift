@@ -1,4 +1,4 @@
-/// How long texts may be: our convention OC-13, in Unicode scalars.
+/// The greatest lengths of texts: our convention OC-13, in Unicode scalars.
 public enum TextLimit {
   /// One line: names, labels, streets.
   public static let line = 255

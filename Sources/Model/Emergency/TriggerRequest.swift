@@ -1,6 +1,6 @@
 public import struct FoundationEssentials.Date
 
-/// Exactly what starts a call flow: what a person is shown before they say yes is what is sent.
+/// What starts a call flow: exactly what a person was shown before they said yes.
 ///
 /// Source: rapidsos.md §7.1.
 public struct TriggerRequest: Hashable, Sendable {
@@ -8,22 +8,22 @@ public struct TriggerRequest: Hashable, Sendable {
   public var flow: String
   /// Who is in need.
   public var name: String
-  /// The number that is called.
+  /// The number to call.
   public var phone: PhoneNumber
   /// Where they are.
   public var position: Position
-  /// Whom to call, one after the other, if they do not answer.
+  /// The contacts to call, one after the other, if the person does not answer.
   public var contacts: [Contact]
-  /// Contacts who are not sent, because their numbers cannot be called.
+  /// Contacts that are left out because their numbers cannot be called.
   ///
-  /// One bad number would have the whole call refused.
+  /// One wrong number would have the whole call refused.
   public var leftOut: [EmergencyContact]
   /// Who sends it.
   public var company: String
 
   /// Somebody to call.
   public struct Contact: Hashable, Sendable {
-    /// What they are called.
+    /// Their name.
     public var name: String
     /// Their number.
     public var phone: PhoneNumber
@@ -34,9 +34,9 @@ public struct TriggerRequest: Hashable, Sendable {
       self.phone = phone
     }
 
-    /// Makes a contact of a profile's; nil when their number cannot be called.
+    /// Makes a contact from a profile's; nil where the number cannot be called.
     ///
-    /// One without a name is called by whatever else is known of them: the service takes none without.
+    /// One without a name gets another text about them: the service requires a name.
     init?(_ contact: EmergencyContact) {
       guard let phone = PhoneNumber(contact.phone) else { return nil }
       let names = [contact.name.trimmed, contact.label.trimmed].filter { !$0.isEmpty }
@@ -48,13 +48,13 @@ public struct TriggerRequest: Hashable, Sendable {
   public enum Obstacle: Hashable, Sendable {
     /// The profile has no name.
     case noName
-    /// Neither the profile has a number nor was one verified.
+    /// The profile has no number, and none was verified.
     case noNumber
-    /// The profile's number is none that can be called, and none was verified.
+    /// The profile's number cannot be called, and none was verified.
     case badNumber(PhoneNumber.Flaw)
-    /// Nobody knows where the person is.
+    /// The person's position is unknown.
     case noPosition
-    /// What is known of where the person is may not be sent.
+    /// The known position may not be sent.
     case badPosition(Position.Flaw)
     /// The flow has no name: it is not configured.
     case noFlow
@@ -62,24 +62,24 @@ public struct TriggerRequest: Hashable, Sendable {
 
   /// Whether a call flow can be started.
   public enum Readiness: Hashable, Sendable {
-    /// It can, with this.
+    /// It can, with this request.
     case ready(TriggerRequest)
     /// It cannot, for all of these reasons.
     case hindered([Obstacle])
   }
 
-  /// Puts together what would be sent.
+  /// Puts together the request.
   ///
-  /// Nothing of an attempt before this one has a say in it, so nothing can lock it.
+  /// It does not depend on earlier attempts, so none of them can block it.
   ///
   /// - Parameters:
-  ///   - profile: whose call it is.
-  ///   - verified: the number that was verified, for when the profile's first one will not do.
-  ///   - position: where the person is; never one that is made up.
-  ///   - flow: what the organisation calls its flow.
+  ///   - profile: the person's profile.
+  ///   - verified: the verified number, for when the profile's first one cannot be called.
+  ///   - position: where the person is; never an invented place.
+  ///   - flow: the organisation's name for its flow.
   ///   - company: who sends it.
   ///   - now: for the age of the position.
-  /// - Returns: exactly what is sent, or every reason why nothing can be.
+  /// - Returns: exactly what is sent, or every reason why it cannot be.
   public static func prepare(
     for profile: EmergencyProfile, verified: PhoneNumber?, at position: Position?, flow: String,
     company: String, now: Date

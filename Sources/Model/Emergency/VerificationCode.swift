@@ -1,14 +1,14 @@
-/// The code in a text message, which proves whose a number is.
+/// The code in a text message, which proves who has a number.
 ///
-/// One to five digits, kept as they are: a zero in front counts. Source: rapidsos.md §6.1.
+/// One to five digits as they came: a leading zero counts. Source: rapidsos.md §6.1.
 public struct VerificationCode: Hashable, Sendable {
-  /// How many digits a code has at most.
+  /// The most digits of a code.
   public static let mostDigits = 5
 
   /// The digits.
   public let digits: String
 
-  /// Reads a code, blanks and dashes in it left out; nil when it is none.
+  /// Reads a code, ignoring blanks and dashes; nil for anything else.
   public init?(_ text: String) {
     let kept = text.filter { !$0.isWhitespace && $0 != "-" }
     guard (1...Self.mostDigits).contains(kept.utf8.count),

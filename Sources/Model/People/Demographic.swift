@@ -1,10 +1,10 @@
 public import struct FoundationEssentials.Decimal
 
-/// A question that a site asks about its participants, besides those that every site asks.
+/// A question that a site asks about its participants, in addition to those of every site.
 ///
 /// Source: eto.md §6.2 and §6.4.
 public struct Demographic: Hashable, Sendable, Identifiable {
-  /// What kind of value it has, by the system's code (`CharacteristicType`).
+  /// The kind of its value, by the system's code (`CharacteristicType`).
   public enum Kind: Hashable, Sendable, Codable {
     /// One of the system's own demographics (0).
     case standard
@@ -30,17 +30,17 @@ public struct Demographic: Hashable, Sendable, Identifiable {
     case email
     /// A ZIP code (15).
     case postalCode
-    /// Anything else, known by name only or not at all; shown and never written.
+    /// Anything else, of which at most the name is known; shown and never written.
     case other(code: Int)
   }
 
   /// Its number.
   public var id: Int
-  /// What is asked.
+  /// The question.
   public var name: String
-  /// What kind of value it has; nil when the definition does not say.
+  /// The kind of its value; nil where the definition does not say.
   public var kind: Kind?
-  /// Whether it has to be filled in.
+  /// Whether it must be filled in.
   public var isRequired: Bool
   /// Whether it is no longer asked.
   public var isDisabled: Bool
@@ -60,11 +60,11 @@ public struct Demographic: Hashable, Sendable, Identifiable {
   public typealias Option = NumberedChoice
 }
 
-/// What a participant's record has for one demographic.
+/// A participant's value for one demographic.
 public struct DemographicValue: Hashable, Sendable, Identifiable, Codable {
   /// A value that can be read and written, or one that can only be shown.
   public enum Value: Hashable, Sendable, Codable {
-    /// Nothing.
+    /// No value.
     case blank
     /// Text.
     case text(String)
@@ -74,9 +74,9 @@ public struct DemographicValue: Hashable, Sendable, Identifiable, Codable {
     case flag(Bool)
     /// The number of a choice; see ``Demographic/Option``.
     case choice(Int)
-    /// A day; how one is written is not known, so it is never written.
+    /// A day; its written form is unknown, so it is never written.
     case day(CivilDate)
-    /// Something whose form is not known: shown as it came, and never written.
+    /// A value in an unknown form: shown as it came, and never written.
     case shown(String)
 
     /// Whether it can only be shown.
@@ -90,9 +90,9 @@ public struct DemographicValue: Hashable, Sendable, Identifiable, Codable {
 
   /// The demographic's number.
   public var id: Int
-  /// The demographic's name; empty when the record does not say.
+  /// The demographic's name; empty where the record does not say.
   public var name: String
-  /// What kind it is.
+  /// Its kind.
   public var kind: Demographic.Kind
   /// The value.
   public var value: Value

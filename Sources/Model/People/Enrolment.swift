@@ -4,21 +4,21 @@
 public struct Enrolment: Hashable, Sendable, Identifiable {
   /// Its number.
   public var id: Int
-  /// The participant's number in this site; nil when the system does not say.
+  /// The participant's number in this site; nil where the system does not say.
   public var participantID: Int?
-  /// The program; nil when the system does not say.
+  /// The program; nil where the system does not say.
   public var programID: Int?
-  /// The program's name; empty when the system does not say.
+  /// The program's name; empty where the system does not say.
   public var programName: String
   /// The first day.
   public var start: CivilDate?
-  /// The day it is meant to end.
+  /// The day on which it is expected to end.
   public var projectedEnd: CivilDate?
   /// The last day; nil while it lasts.
   public var end: CivilDate?
   /// Whether the program was completed.
   public var hasGraduated: Bool
-  /// Why it ended, by the site's own list.
+  /// The reason why it ended, by the site's own list.
   public var reasonID: Int?
 
   /// Makes an enrolment.

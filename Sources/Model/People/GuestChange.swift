@@ -1,19 +1,19 @@
-/// What somebody changed in a record of a shelter's own list: the fields that differ, and no others.
+/// A person's changes to a record of a shelter's own list: only the fields that differ.
 public struct GuestChange: Hashable, Sendable, Codable {
   /// One field that differs.
   public struct Line: Hashable, Sendable, Identifiable, Codable {
     /// The field's own name.
     public var name: String
-    /// What it is called on the screen.
+    /// The field's name on the screen.
     public var label: String
-    /// What it takes.
+    /// The kind of its value.
     public var kind: GuestRecord.Field.Kind
-    /// What it had when the form was opened, as FileMaker writes it.
+    /// The value when the form was opened, in FileMaker's form.
     public var old: String
-    /// What it is to have.
+    /// The value that it is to have.
     public var new: String
 
-    /// What tells it from the others.
+    /// The field's name.
     public var id: String { name }
 
     /// Makes a line.
@@ -28,7 +28,7 @@ public struct GuestChange: Hashable, Sendable, Codable {
     }
   }
 
-  /// The record, as it was when the form was opened.
+  /// The record as it was when the form was opened.
   public var base: GuestRecord
   /// The fields that differ, in the order of the page.
   public var lines: [Line]
@@ -39,25 +39,25 @@ public struct GuestChange: Hashable, Sendable, Codable {
     self.lines = lines
   }
 
-  /// What tells the record from every other one.
+  /// The record's id.
   public var record: GuestRecord.ID { base.id }
 
   /// Whether nothing differs.
   public var isEmpty: Bool { lines.isEmpty }
 
-  /// What is not on the list as it is to be.
+  /// The changes that the list does not have.
   ///
-  /// - Parameter values: what the fields have now, by name.
+  /// - Parameter values: the present values of the fields, by name.
   /// - Returns: the lines, in the order of the page.
   public func missing(in values: [String: String]) -> [Line] {
     lines.filter { !$0.kind.isSame(values[$0.name] ?? "", $0.new) }
   }
 
-  /// The lines that somebody else has changed too, and otherwise.
+  /// The lines that somebody else has changed too, in another way.
   ///
   /// - Parameters:
-  ///   - values: what the fields have now, by name.
-  ///   - seen: what they had when a person saw them last; nil for when the form was opened.
+  ///   - values: the present values of the fields, by name.
+  ///   - seen: the values that a person saw last; nil for those when the form was opened.
   /// - Returns: the lines, in the order of the page.
   public func conflicts(
     with values: [String: String], since seen: [String: String]? = nil
@@ -69,12 +69,12 @@ public struct GuestChange: Hashable, Sendable, Codable {
 }
 
 extension GuestRecord {
-  /// What its fields have, by name.
+  /// The values of its fields, by name.
   public var values: [String: String] {
     Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
-  /// The same record with a change made in it.
+  /// The record with a change applied.
   public func changed(by change: GuestChange) -> GuestRecord {
     var record = self
     for line in change.lines {
@@ -86,7 +86,7 @@ extension GuestRecord {
 }
 
 extension GuestRecord.Field.Kind {
-  /// Whether two values are the same to FileMaker, however they are written.
+  /// Whether two values are the same for FileMaker, however they are written.
   public func isSame(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
     switch self {
@@ -116,7 +116,7 @@ extension CivilDate {
     self.init(year: year, month: month, day: day)
   }
 
-  /// As FileMaker takes it, `02/03/2024`.
+  /// The day in FileMaker's form, `02/03/2024`.
   public var unitedStates: String {
     let iso = description.split(separator: "-")
     return iso.count == 3 ? "\(iso[1])/\(iso[2])/\(iso[0])" : description

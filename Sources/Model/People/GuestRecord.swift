@@ -1,13 +1,13 @@
-/// Somebody as a shelter's own list has them, which is kept in FileMaker.
+/// Somebody on a shelter's own list, which is in FileMaker.
 ///
-/// Which of its fields are the name, the date of birth and so on is configured; the others are shown
-/// under the names that the list gives them.
+/// The configuration names the fields for the name, the date of birth and so on; the other fields
+/// are shown under their own names.
 public struct GuestRecord: Hashable, Sendable, Identifiable, Codable {
-  /// What tells a record from every other one.
+  /// Identifies a record.
   public struct ID: Hashable, Sendable, Codable {
     /// The list: the database and the layout, `Shelter/Guests`.
     public var list: String
-    /// The record's number there, which FileMaker gives.
+    /// FileMaker's number for the record.
     public var record: String
 
     /// Makes an id.
@@ -19,25 +19,25 @@ public struct GuestRecord: Hashable, Sendable, Identifiable, Codable {
 
   /// A field of the record.
   public struct Field: Hashable, Sendable, Identifiable, Codable {
-    /// What a field takes.
+    /// The kind of a field's value.
     public enum Kind: String, Hashable, Sendable, Codable {
       case text, number, date, time, timestamp
     }
 
     /// The field's own name, by which it is read and written.
     public var name: String
-    /// What it is called on the screen.
+    /// The field's name on the screen.
     public var label: String
-    /// What it takes.
+    /// The kind of its value.
     public var kind: Kind
-    /// What it has, as FileMaker writes it; empty for nothing.
+    /// The value in FileMaker's form; empty where there is none.
     public var value: String
-    /// Whether it can be changed here; a calculation or a container cannot.
+    /// Whether it can be changed here; calculations and containers cannot.
     public var isEditable: Bool
-    /// The values that its value list offers; empty where it has none.
+    /// The values of its value list; empty where it has none.
     public var choices: [String]
 
-    /// What tells it from the record's others.
+    /// The field's name.
     public var id: String { name }
 
     /// Makes a field.
@@ -54,21 +54,21 @@ public struct GuestRecord: Hashable, Sendable, Identifiable, Codable {
     }
   }
 
-  /// What tells it from every other record.
+  /// Identifies the record.
   public var id: ID
-  /// How often it was changed, as FileMaker counts: a change names the one it is based on.
+  /// FileMaker's count of its changes: a change names the count that it is based on.
   public var modification: String
-  /// What the person is called there.
+  /// The person's name on the list.
   public var name: PersonName
-  /// Their date of birth; nil where the list does not say, or says what is no date.
+  /// Their date of birth; nil where the list has none, or no valid one.
   public var birth: CivilDate?
   /// The last four digits of their Social Security number; nil where the list has none.
   public var lastFour: Secret?
-  /// The number that the list itself gives them; empty where it has none.
+  /// The list's own number for them; empty where it has none.
   public var number: String
-  /// What their scan cards say.
+  /// The codes of their scan cards.
   public var cards: [String]
-  /// What is shown of it on the client's page, in the order of the configuration.
+  /// The fields to show on the client's page, in the configured order.
   public var fields: [Field]
 
   /// Makes a record.

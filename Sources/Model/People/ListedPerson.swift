@@ -1,14 +1,14 @@
-/// Somebody as a row of another system's list has them, a `Client.csv` for example.
+/// Somebody as a row of another system's list, such as a `Client.csv`.
 public struct ListedPerson: Hashable, Sendable {
-  /// What they are called in that list: HUD's PersonalID.
+  /// Their id in that list: HUD's PersonalID.
   public var personalID: String
-  /// What they are called, without what stands behind the family name.
+  /// Their name, without the suffix.
   public var name: PersonName
-  /// What stands behind the family name: `Jr.`, `III`; empty for nothing.
+  /// What follows the family name: `Jr.`, `III`; empty where there is nothing.
   public var suffix: String
-  /// When they were born.
+  /// The date of birth.
   public var birth: CivilDate?
-  /// The last four digits of the Social Security number; no more of it is kept.
+  /// The last four digits of the Social Security number; the others are dropped.
   public var lastFour: String?
 
   /// Makes a row.
@@ -23,7 +23,7 @@ public struct ListedPerson: Hashable, Sendable {
     self.lastFour = lastFour
   }
 
-  /// What they are called, with what stands behind the family name, as lists show it.
+  /// Their name with the suffix, as lists show it.
   public var fullName: PersonName {
     var full = name
     if !suffix.isEmpty { full.last += full.last.isEmpty ? suffix : " \(suffix)" }

@@ -1,16 +1,16 @@
 public import struct FoundationEssentials.Date
 
-/// A participant with all that the system tells of them.
+/// A participant, with everything that the system says about them.
 ///
 /// Source: eto.md §6.1.
 public struct Participant: Hashable, Sendable, Identifiable {
-  /// Their number in this site: what searches find and enrolments name.
+  /// Their number in this site, as in searches and enrolments.
   public var id: Int
-  /// Their number as the subject of TouchPoints; nil when the system does not say.
+  /// Their number as the subject of TouchPoints; nil where the system does not say.
   public var subjectID: Int?
-  /// Their id in the whole enterprise, as the system writes it; empty when it does not say.
+  /// Their id in the whole enterprise, as the system writes it; empty where it does not say.
   public var guid: String
-  /// The program and the site the record belongs to.
+  /// The program the record belongs to.
   public var programID: Int?
   /// The site the record belongs to.
   public var siteID: Int?
@@ -22,7 +22,7 @@ public struct Participant: Hashable, Sendable, Identifiable {
   public var created: Date?
   /// When it last changed.
   public var changed: Date?
-  /// What can be written.
+  /// The fields that can be written.
   public var fields: ParticipantFields
 
   /// Makes a participant.

@@ -1,20 +1,19 @@
-/// What a worker can write about a participant.
+/// The fields that a worker can write about a participant.
 ///
-/// An update compares two of these and sends what differs. Empty text and nil both mean that
+/// An update compares two of these and sends the differences. Empty text and nil both mean that
 /// nothing is known.
 public struct ParticipantFields: Hashable, Sendable, Codable {
-  /// What they are called.
+  /// Their name.
   ///
-  /// Aliases have no field of their own in the system: they are read from a custom demographic and
-  /// written there.
+  /// The system has no field for aliases: they are read from and written to a custom demographic.
   public var name: PersonName
-  /// When they were born.
+  /// Their date of birth.
   public var birth: CivilDate?
-  /// The Social Security number, or the part of it that is known; never printed.
+  /// The Social Security number, or the known part of it; never printed.
   public var socialSecurityNumber: Secret?
   /// The system's code for gender.
   ///
-  /// 0 male, 1 female, 2 unknown and 8 not collected are known; others exist and are kept.
+  /// 0 male, 1 female, 2 unknown and 8 not collected are known; others exist and stay as they are.
   public var gender: Int?
   /// The site's own number for the person.
   public var caseNumber: String
@@ -22,9 +21,9 @@ public struct ParticipantFields: Hashable, Sendable, Codable {
   public var address: PostalAddress
   /// How to reach them.
   public var reach: Reach
-  /// What whoever meets them has to know first.
+  /// What everybody who meets them has to know first.
   public var alert: String
-  /// Values of the site's own demographics.
+  /// Values for the site's own demographics.
   public var demographics: [DemographicValue]
 
   /// How to reach a person.

@@ -1,14 +1,14 @@
-/// A participant as a search finds them.
+/// A participant as a search returns them.
 ///
 /// Source: eto.md §5.1.
 public struct ParticipantSummary: Hashable, Sendable, Identifiable {
-  /// One of the household that a participant belongs to.
+  /// A member of a participant's household.
   public struct HouseholdMember: Hashable, Sendable, Identifiable {
     /// The number in this site.
     public var id: Int
-    /// What they are called.
+    /// Their name.
     public var name: PersonName
-    /// What they are to the others, in the site's words.
+    /// Their relation to the others, in the site's words.
     public var relationship: String
     /// The household's name.
     public var household: String
@@ -25,23 +25,23 @@ public struct ParticipantSummary: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Their number in this site; another site has another for the same person.
+  /// Their number in this site; another site has another number for the same person.
   public var id: Int
-  /// What they are called; empty where the system gives only the number.
+  /// Their name; empty where the system gives only the number.
   public var name: PersonName
-  /// When they were born.
+  /// Their date of birth.
   public var birth: CivilDate?
-  /// Since when they are in the program that was searched.
+  /// Since when they have been in the program that was searched.
   public var programStart: CivilDate?
-  /// For how many days they have been in it; nil when the system does not say.
+  /// For how many days they have been in it; nil where the system does not say.
   public var daysInProgram: Int?
   /// What the search found them by, in the system's word.
   public var foundBy: String
-  /// Further texts that the site shows in results.
+  /// Other texts that the site shows in results.
   public var remarks: [String]
   /// Names of their families.
   public var families: [String]
-  /// Those of their households, as far as they were asked for.
+  /// The members of their households, if they were asked for.
   public var household: [HouseholdMember]
 
   /// Makes a summary.

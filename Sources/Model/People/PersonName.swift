@@ -1,4 +1,4 @@
-/// What a person is called, as received: nothing is trimmed, folded or guessed.
+/// A person's name, as received: nothing is trimmed, folded or guessed.
 public struct PersonName: Hashable, Sendable, Codable {
   /// Given names.
   public var first: String
@@ -6,7 +6,7 @@ public struct PersonName: Hashable, Sendable, Codable {
   public var middle: String
   /// Family names.
   public var last: String
-  /// Other names they go by: street names, maiden names, spellings.
+  /// Other names of the person: street names, maiden names, spellings.
   public var aliases: [String]
 
   /// Makes a name.
@@ -17,18 +17,18 @@ public struct PersonName: Hashable, Sendable, Codable {
     self.aliases = aliases
   }
 
-  /// Whether there is nothing to call them by.
+  /// Whether there is no name at all.
   public var isEmpty: Bool {
     first.isEmpty && middle.isEmpty && last.isEmpty && aliases.allSatisfy(\.isEmpty)
   }
 
-  /// In the order of speaking, `Ana B Example`; the first alias where there is no other name.
+  /// The name as it is spoken, `Ana B Example`; the first alias where there is no other name.
   public var spoken: String {
     let name = [first, middle, last].filter { !$0.isEmpty }.joined(separator: " ")
     return name.isEmpty ? aliases.first { !$0.isEmpty } ?? "" : name
   }
 
-  /// In the order of lists, `Example, Ana B`; the first alias where there is no other name.
+  /// The name as in lists, `Example, Ana B`; the first alias where there is no other name.
   public var listed: String {
     let given = [first, middle].filter { !$0.isEmpty }.joined(separator: " ")
     let name = [last, given].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -1,13 +1,13 @@
-/// A record of a person, wherever it is kept.
+/// A record of a person, in any system.
 public enum PersonRecord: Hashable, Sendable {
   /// A client of a site in ETO, by the number there.
   case client(site: Int, number: Int)
   /// Somebody on a shelter's own list.
   case guest(GuestRecord.ID)
-  /// Somebody of an imported `Client.csv`, by their PersonalID.
+  /// Somebody on an imported `Client.csv`, by their PersonalID.
   case imported(String)
 
-  /// By numbers and ids alone, `client/7/5001`.
+  /// The record as a text of numbers and ids, `client/7/5001`.
   public var key: String {
     switch self {
     case .client(let site, let number): "client/\(site)/\(number)"
@@ -17,13 +17,13 @@ public enum PersonRecord: Hashable, Sendable {
   }
 }
 
-/// What somebody decided about two records: nothing links them by itself.
+/// What somebody decided about two records: nothing is linked automatically.
 ///
 /// Source: field.md §2.1, "Duplicates and merge".
 public struct LinkDecision: Hashable, Sendable {
-  /// One of the two records, and the other one; which is which says nothing.
+  /// The two records, in no order.
   public var records: Set<PersonRecord>
-  /// Whether they are the same person; two who were told apart are not asked about again.
+  /// Whether they are the same person's; records that were told apart are not asked about again.
   public var isSame: Bool
 
   /// Notes a decision.
@@ -32,6 +32,6 @@ public struct LinkDecision: Hashable, Sendable {
     self.isSame = isSame
   }
 
-  /// Both records by numbers and ids alone, always in the same order.
+  /// Both records as a text of numbers and ids, always in the same order.
   public var key: String { records.map(\.key).sorted().joined(separator: " ") }
 }

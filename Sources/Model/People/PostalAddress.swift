@@ -1,12 +1,12 @@
-/// An address as the systems of record keep it; what is not known is empty.
+/// An address in the form of the systems of record; unknown parts are empty.
 public struct PostalAddress: Hashable, Sendable, Codable {
-  /// Whose it is.
+  /// The name of the addressee.
   public var name: String
   /// The company there.
   public var company: String
   /// Street and number.
   public var line1: String
-  /// What the first line does not hold.
+  /// The rest of the street address.
   public var line2: String
   /// The town.
   public var city: String
@@ -36,10 +36,10 @@ public struct PostalAddress: Hashable, Sendable, Codable {
     self.country = country
   }
 
-  /// Whether nothing of it is known.
+  /// Whether it is empty.
   public var isEmpty: Bool { self == PostalAddress() }
 
-  /// In one line, without what is not known.
+  /// The address in one line, without unknown parts.
   public var line: String {
     let place = [city, state, postalCode].filter { !$0.isEmpty }.joined(separator: " ")
     return [name, company, line1, line2, place, county, country].filter { !$0.isEmpty }

@@ -1,12 +1,12 @@
-/// What a system says of a participant that it just saved.
+/// A system's answer about a participant that it has just saved.
 public struct SavedParticipant: Hashable, Sendable, Identifiable {
   /// Their number in this site.
   public var id: Int
-  /// Their number as the subject of TouchPoints; nil when the system does not say.
+  /// Their number as the subject of TouchPoints; nil where the system does not say.
   public var subjectID: Int?
-  /// Their id in the whole enterprise; empty when the system does not say.
+  /// Their id in the whole enterprise; empty where the system does not say.
   public var guid: String
-  /// What it says against the value of a demographic, by the demographic's number.
+  /// What it says against the values of demographics, by the demographic's number.
   public var complaints: [Demographic.ID: String]
 
   /// Makes a result.

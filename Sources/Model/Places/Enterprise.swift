@@ -1,10 +1,10 @@
-/// An organisation's own world in ETO, with sites in it.
+/// An organisation in ETO, with its sites.
 ///
 /// Source: eto.md §2.2.
 public struct Enterprise: Hashable, Sendable, Identifiable {
   /// Its GUID, as the system writes it.
   public var id: String
-  /// Its name; two may have the same.
+  /// Its name, which another may have too.
   public var name: String
 
   /// Makes an enterprise.

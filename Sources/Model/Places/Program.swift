@@ -1,16 +1,16 @@
-/// A program of a site: what people are enrolled in, and what work is recorded under.
+/// A program of a site: people are enrolled in it, and work is recorded under it.
 ///
 /// Source: eto.md §2.5.
 public struct Program: Hashable, Sendable, Identifiable {
   /// Its number.
   public var id: Int
-  /// Its name; two may have the same.
+  /// Its name, which another may have too.
   public var name: String
   /// Whether it is closed to new work.
   public var isDisabled: Bool
   /// Whether the site set it up for a self-service terminal.
   public var isKiosk: Bool
-  /// What it is about, in the site's words; empty when nobody wrote it.
+  /// A description in the site's words; empty where there is none.
   public var description: String
 
   /// Makes a program.

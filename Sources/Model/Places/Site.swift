@@ -1,10 +1,10 @@
-/// A site of an enterprise: participants have a number of their own in each.
+/// A site of an enterprise: participants have a number of their own in each site.
 ///
 /// Source: eto.md §2.3.
 public struct Site: Hashable, Sendable, Identifiable {
   /// Its number.
   public var id: Int
-  /// Its name; two may have the same.
+  /// Its name, which another may have too.
   public var name: String
 
   /// Makes a site.

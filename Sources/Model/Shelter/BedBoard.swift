@@ -1,10 +1,10 @@
 /// Which beds are free, held and taken in a night.
 public struct BedBoard: Hashable, Sendable {
-  /// How a bed stands.
+  /// The state of a bed.
   public enum Standing: Hashable, Sendable {
     /// Nobody has it.
     case free
-    /// It is kept for somebody.
+    /// It is held for somebody.
     case held
     /// Somebody is in it, or may be.
     case taken
@@ -12,14 +12,14 @@ public struct BedBoard: Hashable, Sendable {
     case closed
   }
 
-  /// The beds, in the form's order: those offered, and closed ones that somebody has.
+  /// The beds in the form's order: those offered, and closed ones that somebody has.
   public let beds: [Bed]
   private let holders: [Bed.ID: [Guest]]
 
   /// A board without beds.
   public static let empty = BedBoard([], [:])
 
-  /// Makes a board of what guests have.
+  /// Makes a board from the guests' nights.
   public init(beds: [Bed], guests: some Sequence<Guest>) {
     var holders: [Bed.ID: [Guest]] = [:]
     for guest in guests {
@@ -36,22 +36,22 @@ public struct BedBoard: Hashable, Sendable {
     self.holders = holders
   }
 
-  /// Who has a bed, who came first before the others; more than one is a clash.
+  /// Who has a bed, in the order in which they came; several are a clash.
   public func holders(of bed: Bed.ID) -> [Guest] { holders[bed] ?? [] }
 
-  /// How a bed stands.
+  /// The state of a bed.
   public func standing(of bed: Bed) -> Standing {
     let guests = holders(of: bed.id)
     guard !guests.isEmpty else { return bed.isClosed ? .closed : .free }
     return guests.allSatisfy { $0.tonight?.status == .held } ? .held : .taken
   }
 
-  /// How many beds stand so.
+  /// How many beds are in a state.
   public func count(_ standing: Standing) -> Int {
     beds.count { self.standing(of: $0) == standing }
   }
 
-  /// Whether somebody else came first into the bed that a guest has.
+  /// The other guest who came into a guest's bed first, if there is one.
   public func clash(of guest: Guest) -> Guest? {
     guard let night = guest.tonight, night.takesBed, let bed = night.bed,
       let first = holders(of: bed).first, first.id != guest.id

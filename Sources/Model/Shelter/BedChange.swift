@@ -1,7 +1,7 @@
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
-/// One thing done about somebody's night: in, to another bed, out, or the last of these taken back.
+/// One change of somebody's night: in, to another bed, out, or the last of these taken back.
 public struct BedChange: Hashable, Sendable, Identifiable, Codable {
   /// What is done.
   public enum Kind: String, Hashable, Sendable, Codable { case checkIn, move, checkOut, undo }
@@ -10,13 +10,13 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
   public enum Progress: Hashable, Sendable {
     /// On its way.
     case sending
-    /// Not written, and not waiting to be; kept until it is sent again or let go.
+    /// Not written and not waiting; it stays until it is sent again or dropped.
     case failed(Trouble)
   }
 
-  /// What is to be done once a person's night has been read anew.
+  /// What is to be done after reading a person's night again.
   public enum Verdict: Hashable, Sendable {
-    /// It is as it should be already: an earlier try arrived, or somebody else did the same.
+    /// It is already as it should be: an earlier try arrived, or somebody else did the same.
     case done
     /// Write it.
     case write
@@ -24,44 +24,46 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
     case changedSince
   }
 
-  /// Its own id, the same over all tries.
+  /// Its id, the same for all tries.
   public let id: UUID
   /// What is done.
   public var kind: Kind
   /// Whose night it is.
   public var guest: Participant.ID
-  /// What is to make a client of them, where they are none yet.
+  /// The write that makes a client of them, where they are none yet.
   public var newcomer: UUID?
-  /// Their name, to speak of them.
+  /// Their name, for messages.
   public var name: String
   /// Which night.
   public var night: CivilDate
-  /// What was there before, as far as known.
+  /// Their night before, as far as it is known.
   public var old: BedNight?
   /// The bed afterwards.
   public var bed: Bed.ID?
   /// In or out, afterwards.
   public var status: BedNight.Status
-  /// The reference to write; empty leaves the one there is.
+  /// The reference to write; empty leaves the present one.
   public var reference: String
-  /// What is noted; nil leaves what is there.
+  /// The note to write; nil leaves the present one.
   public var remark: String?
   /// When it was done.
   public var begun: Date
-  /// How often it was tried before.
+  /// How many tries there were before.
   public var tries = 0
   /// How far it got.
   public var progress = Progress.sending
 
-  /// Names one try of it: several people change in one step, and what was refused may be sent again.
+  /// The id of one try: several people may change in one step, and a refused change may be sent
+  /// again.
   public var writeID: UUID { id.joined(with: UInt64(bitPattern: Int64(guest)), tries) }
 
-  /// What is done; not how far it got, nor what else is to make a client of somebody.
+  /// The change itself is coded, without its progress and the write that makes a client of
+  /// somebody.
   private enum CodingKeys: CodingKey {
     case id, kind, guest, name, night, old, bed, status, reference, remark, begun
   }
 
-  /// Makes a change about to be written.
+  /// Makes a change that is about to be written.
   public init(
     id: UUID, _ kind: Kind, of guest: Guest, night: CivilDate, bed: Bed.ID?,
     status: BedNight.Status, begun: Date
@@ -81,7 +83,7 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
 
   /// Takes a change back.
   ///
-  /// What was there before comes back; where there was nothing, the night is marked as taken back.
+  /// The night becomes what it was before; where there was none, it is marked as taken back.
   public init(undoing change: BedChange, id: UUID, takenBack: BedNight.Status, begun: Date) {
     self.id = id
     kind = .undo
@@ -106,25 +108,25 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
 
   /// Has it written over what somebody else has done meanwhile, as far as a person has seen that.
   ///
-  /// - Parameter seen: The night as they saw it; nil for none. What is there by now and is another is
-  ///   left again.
+  /// - Parameter seen: The night as they saw it; nil for none. A night that has changed since then
+  ///   is left alone again.
   public mutating func write(over seen: BedNight?) {
     old = seen
     if seen != nil {
-      // Who is there moves, and whatever was written about them stays.
+      // Somebody who is there moves, and everything written about them stays.
       kind = .move
       reference = ""
     } else {
-      // Who is nowhere comes in, or is out as wanted.
+      // Somebody who is not there comes in, or is out as wanted.
       kind = takesBed || status == .present ? .checkIn : .undo
       if kind == .checkIn { reference = id.uuidString.lowercased() }
     }
   }
 
-  /// Whether somebody comes in with it: who moves or goes has come in before.
+  /// Whether somebody comes in with it, rather than moving or going.
   public var comesIn: Bool { kind == .checkIn }
 
-  /// Whether it takes a bed that nobody else may have.
+  /// Whether it takes a bed from all others.
   public var takesBed: Bool { wanted.takesBed }
 
   /// What is to be done, given the night as it is now.
@@ -132,13 +134,13 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
     guard let current else {
       switch kind {
       case .checkIn: return .write
-      // What was never written needs no taking back.
+      // A night that was never written needs no taking back.
       case .undo: return status == .cancelled || status == .out ? .done : .changedSince
       case .move, .checkOut: return .changedSince
       }
     }
     if current.stands(like: wanted) {
-      // Somebody else got the same number in the waiting line: they get another one.
+      // Somebody else got the same number in the waiting line: this guest gets another one.
       let isRenumbering =
         WaitingLine.waits(wanted) && !reference.isEmpty && old?.reference == current.reference
         && current.reference != reference
@@ -146,12 +148,12 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
     }
     switch kind {
     case .checkIn:
-      // It had arrived, and they went out since: late, it would put them in again.
+      // It had arrived, and they have gone out since: written now, it would put them in again.
       let hasGone = current.status == .out || current.status == .held
       let isOurs = !reference.isEmpty && current.reference == reference
       return current.status == .present || isOurs && hasGone ? .changedSince : .write
     case .checkOut:
-      // They came in anew since: that is not what somebody went out of.
+      // They have come in again since: this is not the stay that somebody went out of.
       if let old, !old.reference.isEmpty, current.reference != old.reference {
         return .changedSince
       }

@@ -1,6 +1,6 @@
 public import struct FoundationEssentials.Date
 
-/// One person's night in a shelter, as the check-in form has it.
+/// One person's night in a shelter, as in the check-in form.
 ///
 /// A person has one a night, however often it changes: checking in, moving, checking out and taking
 /// back all write into the same response.
@@ -11,7 +11,7 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
     case present
     /// Checked out.
     case out
-    /// The bed is kept for them.
+    /// The bed is held for them.
     case held
     /// Taken back: it counts as if it had never been written.
     case cancelled
@@ -19,7 +19,7 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
     case unknown
   }
 
-  /// The response's number; 0 for one that is not known to be written.
+  /// The response's number; 0 where it may not be written yet.
   public var id: Int
   /// The night, by the day on which it begins.
   public var night: CivilDate
@@ -27,15 +27,15 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
   public var bed: Bed.ID?
   /// Whether they are there.
   public var status: Status
-  /// The reference of whoever wrote it; empty for none.
+  /// The reference of its author; empty where there is none.
   public var reference: String
-  /// What was noted; empty for nothing.
+  /// The note; empty where there is none.
   public var note: String
-  /// When they came in, as it was recorded; a note that is added later leaves it as it is.
+  /// When they came in, as recorded; a note that is added later does not change it.
   public var came: Date?
   /// When the record last changed, by the system's clock.
   public var changed: Date?
-  /// Who wrote it; empty when the system does not say.
+  /// Its author; empty where the system does not say.
   public var staff: String
 
   /// Makes a night.
@@ -56,7 +56,7 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
 
   /// Whether nobody else may have the bed.
   ///
-  /// A status that is not known may well say that somebody is there.
+  /// An unknown status may well mean that somebody is there.
   public var takesBed: Bool {
     switch status {
     case .present, .held, .unknown: bed != nil
@@ -67,7 +67,7 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
   /// Whether it says that somebody is there, or may be.
   public var isIn: Bool { status == .present || takesBed }
 
-  /// Since when it stands so, as far as it was recorded.
+  /// Since when it has been so, as far as it was recorded.
   public var since: Date? {
     switch status {
     case .present, .held, .unknown: came ?? changed
@@ -75,10 +75,10 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
     }
   }
 
-  /// Whether somebody came before another one, where both have the same bed.
+  /// Whether somebody came before another guest of the same bed.
   ///
-  /// It rests on the recorded time of coming in: what is noted about somebody later does not make
-  /// them come later.
+  /// It depends on the recorded time of coming in, so that a later note about somebody does not
+  /// make them later.
   public func came(before other: BedNight) -> Bool {
     (came ?? changed ?? .distantFuture, id)
       < (other.came ?? other.changed ?? .distantFuture, other.id)
@@ -86,13 +86,13 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
 
   /// Whether it was written before another one, where both were written just now.
   ///
-  /// Both sides have to come to the same answer, so it rests on the system's clock and numbers only:
-  /// when a key was pressed says nothing about whose request was served first.
+  /// Both terminals have to come to the same answer, so it depends only on the system's clock and
+  /// numbers: when a key was pressed does not tell whose request was served first.
   public func written(before other: BedNight) -> Bool {
     (changed ?? .distantFuture, id) < (other.changed ?? .distantFuture, other.id)
   }
 
-  /// Whether somebody is in the same bed, or out of it, as another one says.
+  /// Whether bed and status are the same as in another night.
   public func stands(like other: BedNight) -> Bool {
     status == other.status && (bed == other.bed || !(takesBed || other.takesBed))
   }

@@ -1,6 +1,6 @@
 import struct FoundationEssentials.Date
 
-/// Which questions of a site's form say what about a night in the shelter, by their numbers.
+/// The questions of a site's form that describe a night in the shelter, by their numbers.
 public struct CheckInElements: Hashable, Sendable, Codable {
   /// What a question is for.
   public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -13,9 +13,9 @@ public struct CheckInElements: Hashable, Sendable, Codable {
   public var date: Int
   /// In or out: a choice.
   public var status: Int
-  /// A line of text that is ours, to know what we wrote.
+  /// A line of text with our reference, to recognise what we wrote.
   public var reference: Int
-  /// Notes; nil where the form has none.
+  /// Notes; nil where the form has no such question.
   public var note: Int?
 
   /// Names the questions.
@@ -39,7 +39,7 @@ public struct CheckInElements: Hashable, Sendable, Codable {
   }
 }
 
-/// A site's check-in form: what beds there are, and how a night is read and written.
+/// A site's check-in form: its beds, and how a night is read and written.
 public struct CheckInForm: Hashable, Sendable {
   /// Why a form cannot be used to check people in.
   public enum Flaw: Error, Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct CheckInForm: Hashable, Sendable {
     case noElement(CheckInElements.Role)
     /// The question takes another kind of answer.
     case wrongKind(CheckInElements.Role)
-    /// None of the choices says that somebody is in, or none that somebody is out.
+    /// No choice says that somebody is in, or none that somebody is out.
     case noStatus
   }
 
@@ -55,17 +55,17 @@ public struct CheckInForm: Hashable, Sendable {
   public let form: TouchPointForm
   /// What its questions are for.
   public let elements: CheckInElements
-  /// The beds, in the form's order; closed ones too.
+  /// The beds in the form's order, including closed ones.
   public let beds: [Bed]
-  /// What every choice of the status means, those too that are no longer offered.
+  /// The meaning of every choice of the status, including those that are no longer offered.
   private let meanings: [Int: BedNight.Status]
-  /// The choice that is written for a status.
+  /// The choice to write for a status.
   private let choices: [BedNight.Status: Int]
 
   /// Reads a form.
   ///
-  /// The choices of the status are known by their words. Where none of them is, the first one is
-  /// taken for in and the second one for out: our convention.
+  /// The choices of the status are recognised by their words. If none is, the first one means in
+  /// and the second one out: our convention.
   public init(_ form: TouchPointForm, _ elements: CheckInElements) throws(Flaw) {
     self.form = form
     self.elements = elements
@@ -99,10 +99,10 @@ public struct CheckInForm: Hashable, Sendable {
   /// The bed of a number.
   public func bed(_ id: Bed.ID?) -> Bed? { id.flatMap { id in beds.first { $0.id == id } } }
 
-  /// How the form says that a night was taken back; where it cannot, that somebody is out.
+  /// The status for a night that was taken back; where the form has none, that somebody is out.
   public var takenBack: BedNight.Status { choices[.cancelled] == nil ? .out : .cancelled }
 
-  /// Whether the form can say that something is kept for somebody.
+  /// Whether the form can say that a bed is held for somebody.
   public var canHold: Bool { choices[.held] != nil }
 
   /// The night that a response is about; nil where it does not say which.
@@ -118,7 +118,7 @@ public struct CheckInForm: Hashable, Sendable {
       changed: response.changed ?? response.happened, staff: response.staffName)
   }
 
-  /// What is answered to write a change: a new response, or what changes in the one there is.
+  /// The answers that write a change: for a new response, or what changes in the present one.
   public func answers(to change: BedChange, over current: BedNight?) -> [FormElement.ID: Answer] {
     var answers: [FormElement.ID: Answer] = [
       elements.bed: change.bed.map { .choices([$0]) } ?? .blank
@@ -130,7 +130,7 @@ public struct CheckInForm: Hashable, Sendable {
     return answers
   }
 
-  /// When somebody came in: nobody did after their record was written last.
+  /// When somebody came in, which cannot be after their record was last written.
   private func came(_ response: TouchPointResponse) -> Date? {
     guard let happened = response.happened, let changed = response.changed else {
       return response.happened
@@ -138,7 +138,7 @@ public struct CheckInForm: Hashable, Sendable {
     return min(happened, changed)
   }
 
-  /// Whether somebody is there; a choice that the form does not list is known by its words.
+  /// The status in a response; a choice that the form does not list is recognised by its words.
   private func status(in response: TouchPointResponse) -> BedNight.Status {
     let choice = chosen(elements.status, in: response)
     if let status = choice.flatMap({ meanings[$0] }) { return status }
@@ -149,7 +149,7 @@ public struct CheckInForm: Hashable, Sendable {
   private func chosen(_ element: Int, in response: TouchPointResponse) -> Int? {
     guard let answered = response.elements.first(where: { $0.id == element }) else { return nil }
     if case .choices(let ids) = answered.answer { return ids.first }
-    // Only the words came: they are those of a choice.
+    // The response has only the words of a choice.
     let words = answered.words
     return form.element(element)?.choices.first { $0.label == words }?.id
   }
@@ -161,7 +161,7 @@ public struct CheckInForm: Hashable, Sendable {
 }
 
 extension CheckInElements.Role {
-  /// Whether a question of a kind can be for this.
+  /// Whether a question of a kind can have this role.
   fileprivate func takes(_ kind: FormElement.Kind) -> Bool {
     switch self {
     case .bed, .status: kind == .choice
@@ -172,7 +172,7 @@ extension CheckInElements.Role {
 }
 
 extension BedNight.Status {
-  /// What a choice of a form means by its words; nil for none that is known.
+  /// The status that the words of a choice mean; nil for unknown words.
   fileprivate init?(words: String) {
     let words = words.lowercased().map { $0.isLetter ? $0 : " " }.split(separator: " ")
     switch words.map({ String($0) }).joined(separator: " ") {

@@ -1,4 +1,4 @@
-/// The form that a site checks people in with, as its configuration names it.
+/// The form that a site checks people in with, as configured.
 public struct CheckInSetup: Hashable, Sendable, Codable {
   /// The form's number.
   public var touchPoint: TouchPoint.ID

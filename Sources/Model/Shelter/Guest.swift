@@ -2,23 +2,23 @@ public import struct FoundationEssentials.UUID
 
 /// Somebody on a shelter's list of a night.
 public struct Guest: Hashable, Sendable, Identifiable {
-  /// The participant's number; that of a ``newcomer`` is below zero.
+  /// The participant's number; it is negative for a ``newcomer``.
   public var id: Participant.ID
-  /// What is to make a client of them, where they are none yet.
+  /// The write that makes a client of them, where they are none yet.
   public var newcomer: UUID?
-  /// Their number as the subject of responses; nil until the participant was read.
+  /// Their number as the subject of responses; nil before the participant was read.
   public var subjectID: Int?
-  /// What they are called.
+  /// Their name.
   public var name: PersonName
-  /// When they were born, where the record says so: two may have one name.
+  /// Their date of birth, if the record has it: two may have the same name.
   public var birth: CivilDate?
-  /// This night; nil when nothing was written about it.
+  /// This night; nil where nothing was written about it.
   public var tonight: BedNight?
-  /// What else says that they are in tonight: written by two at the same moment.
+  /// Other responses that say they are in tonight, written by two terminals at the same moment.
   public var doubles: [BedNight] = []
-  /// The bed they had last, on an earlier night.
+  /// Their last bed, on an earlier night.
   public var lastBed: Bed.ID?
-  /// Why they could not be read; nil when they were.
+  /// Why they could not be read; nil where they were.
   public var trouble: Trouble?
 
   /// Makes a guest.
@@ -36,7 +36,7 @@ public struct Guest: Hashable, Sendable, Identifiable {
     self.trouble = trouble
   }
 
-  /// Makes somebody who is to be a client once what adds them has arrived.
+  /// Makes somebody who becomes a client once the write that adds them has arrived.
   public init(newcomer: UUID, name: PersonName) {
     self.init(id: Participant.provisionalID(of: newcomer), name: name)
     self.newcomer = newcomer
@@ -44,10 +44,10 @@ public struct Guest: Hashable, Sendable, Identifiable {
 
   /// Takes what was recorded about them: this night, and the bed of the latest one before.
   ///
-  /// Of several responses about the same night the one that counts is the last that was added and not
-  /// taken back: numbers rise as responses are added (our convention), while the time of a change
-  /// moves with every note and the recorded time may be a date alone. Another program's nights are
-  /// not ours.
+  /// Of several responses about the same night, the last one counts that was added and not taken
+  /// back: numbers rise as responses are added (our convention), while the time of a change moves
+  /// with every note and the recorded time may be a date alone. Nights in other programs are
+  /// ignored.
   public mutating func take(
     _ responses: [TouchPointResponse], by form: CheckInForm, in program: Program.ID,
     night: CivilDate

@@ -1,9 +1,9 @@
-/// What became of a change of somebody's night.
+/// The outcome of a change of somebody's night.
 public enum NightOutcome: Hashable, Sendable {
-  /// It is as wanted; `isNew` when the person was enrolled for it.
+  /// It is as wanted; `isNew` where the person was enrolled for it.
   case written(Guest, isNew: Bool)
-  /// Somebody has done something else about the person meanwhile; nothing was written.
+  /// Somebody has changed the person's night meanwhile; nothing was written.
   case changedSince(Guest)
-  /// Somebody else has the bed; the person does not.
+  /// Somebody else has the bed, and the person does not.
   case taken(by: Guest, Guest)
 }

@@ -1,23 +1,23 @@
-/// Who waits for a place tonight, by number.
+/// The people who wait for a place tonight, by number.
 ///
-/// ETO knows no waiting line, so it stands in the night itself: somebody waits for whom something is
-/// held that is no bed, and whose reference says the number. Whoever gives them a bed, on any screen,
-/// takes them out of the line with it. (Our convention.)
+/// ETO has no waiting line, so it is part of the night itself: for somebody in the line something
+/// is held without a bed, and the reference contains the number. Giving them a bed, on any screen,
+/// takes them out of the line. (Our convention.)
 public struct WaitingLine: Hashable, Sendable {
   /// Somebody in the line.
   public struct Entry: Hashable, Sendable {
-    /// Their number; it is called, never the name.
+    /// Their number, which is called instead of the name.
     public var number: Int
-    /// Who they are.
+    /// The person.
     public var guest: Participant.ID
   }
 
-  /// Everybody in it, in its order.
+  /// Everybody in it, in order.
   public let entries: [Entry]
-  /// The highest number that any reference of the night has, in line or not; 0 for none.
+  /// The highest number in any reference of the night, in the line or not; 0 for none.
   public let highest: Int
 
-  /// Reads the line from everybody's night.
+  /// Reads the line from everybody's nights.
   public init(_ guests: some Sequence<Guest>) {
     var waiting: [(entry: Entry, night: BedNight)] = []
     var highest = 0
@@ -36,15 +36,15 @@ public struct WaitingLine: Hashable, Sendable {
     }.map(\.entry)
   }
 
-  /// Somebody's number; nil for who does not wait.
+  /// Somebody's number; nil where they do not wait.
   public func number(of guest: Participant.ID) -> Int? {
     entries.first { $0.guest == guest }?.number
   }
 
-  /// How many stand before somebody; nil for who does not wait.
+  /// How many people are before somebody; nil where they do not wait.
   public func before(_ guest: Participant.ID) -> Int? { entries.firstIndex { $0.guest == guest } }
 
-  /// A reference that says a number.
+  /// A reference with a number.
   public static func reference(_ reference: String, number: Int) -> String {
     "\(reference)\(mark)\(number)"
   }

@@ -1,8 +1,8 @@
 public import struct FoundationEssentials.Decimal
 
-/// What was answered to one question of a form.
+/// The answer to one question of a form.
 public enum Answer: Hashable, Sendable, Codable {
-  /// Nothing.
+  /// No answer.
   case blank
   /// Text of one line or more, or a phone number.
   case text(String)
@@ -10,16 +10,16 @@ public enum Answer: Hashable, Sendable, Codable {
   case number(Decimal)
   /// A day.
   case date(CivilDate)
-  /// The numbers of what was chosen; one, as far as it is known how to ask for more.
+  /// The numbers of the choices; one, as long as it is unknown how to ask for more.
   case choices([Int])
   /// An address.
   case address(PostalAddress)
   /// A file.
   case file(AttachedFile)
-  /// A file of this machine, to be read before the answer is written.
+  /// A file on this machine, to be read before the answer is written.
   case attachment(FileToAttach)
   /// The number of an organisation or the like.
   case entity(Int)
-  /// Something whose form is not known: shown as it came, sent back unchanged.
+  /// An answer in an unknown form: shown as it came, and sent back unchanged.
   case shown(String)
 }

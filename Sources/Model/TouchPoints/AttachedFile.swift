@@ -2,19 +2,19 @@ import struct FoundationEssentials.Data
 
 /// A file in an answer.
 public struct AttachedFile: Hashable, Sendable {
-  /// The most bytes that are attached: 5 MB.
+  /// The largest file that can be attached: 5 MB.
   ///
-  /// ETO takes a file as a list of numbers, four times as long, and gives it back with every list of
-  /// responses: of a few larger ones no list could be read in time any more.
+  /// ETO takes a file as a list of numbers, four times as long, and returns it with every list of
+  /// responses: with a few larger ones, no list could be read in time.
   public static let largest = 5_000_000
 
   /// Its name.
   public var name: String
   /// Its type, `image/png`.
   public var contentType: String
-  /// What it shows, in words.
+  /// A description of it.
   public var caption: String
-  /// What is in it.
+  /// Its bytes.
   public var content: [UInt8]
 
   /// Makes a file.
@@ -25,7 +25,7 @@ public struct AttachedFile: Hashable, Sendable {
     self.content = content
   }
 
-  /// The type of a file by the end of its name; `application/octet-stream` where that says nothing.
+  /// The type of a file by the end of its name; `application/octet-stream` where that is unknown.
   public static func contentType(of name: String) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, let end = parts.last else { return unknownType }
@@ -63,7 +63,7 @@ extension AttachedFile: Codable {
       content: [UInt8](try container.decode(Data.self, forKey: .content)))
   }
 
-  /// Writes a file; what is in it as data, which coders write more briefly than so many numbers.
+  /// Writes a file; its bytes are data, which coders write more briefly than numbers.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

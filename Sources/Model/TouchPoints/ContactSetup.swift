@@ -1,14 +1,15 @@
-/// The form that contacts with clients are recorded on, as the configuration names it.
+/// The form that contacts with clients are recorded on, as configured.
 public struct ContactSetup: Hashable, Sendable {
   /// The form's number.
   public var touchPoint: TouchPoint.ID
-  /// Its question that holds our own reference; nil where the form has none.
+  /// The question for our own reference; nil where the form has none.
   ///
-  /// Without one, a contact whose answer was lost is recognised by when it was sent and what it says.
+  /// Without one, a contact whose answer was lost is recognised by when it was sent and by its
+  /// content.
   public var reference: FormElement.ID?
-  /// Its question about where the contact was, as a latitude; nil where the form has none.
+  /// The question for the latitude of the contact; nil where the form has none.
   public var latitude: FormElement.ID?
-  /// The same as a longitude.
+  /// The question for the longitude of the contact; nil where the form has none.
   public var longitude: FormElement.ID?
 
   /// Names a form.
@@ -22,7 +23,7 @@ public struct ContactSetup: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// The questions about where the contact was.
+  /// The questions for the place of the contact.
   public var coordinates: [FormElement.ID: Coordinate] {
     var coordinates: [FormElement.ID: Coordinate] = [:]
     if let latitude { coordinates[latitude] = .latitude }

@@ -1,13 +1,13 @@
 public import struct FoundationEssentials.Decimal
 
-/// One half of where something is, in degrees as satellites give them (WGS 84).
+/// Latitude or longitude, in degrees as satellites give them (WGS 84).
 public enum Coordinate: Hashable, Sendable, CaseIterable {
-  /// How far north of the equator; south is negative.
+  /// Degrees north of the equator; south is negative.
   case latitude
-  /// How far east of Greenwich; west is negative.
+  /// Degrees east of Greenwich; west is negative.
   case longitude
 
-  /// What it may be.
+  /// Its range.
   public var range: ClosedRange<Decimal> {
     switch self {
     case .latitude: -90...90
@@ -15,7 +15,7 @@ public enum Coordinate: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The half that makes it a place.
+  /// The one that completes it to a place.
   public var other: Coordinate {
     switch self {
     case .latitude: .longitude

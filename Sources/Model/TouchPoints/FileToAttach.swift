@@ -1,8 +1,8 @@
-/// A file of this machine that is to become an answer; it is read when the answer is sent.
+/// A file on this machine that is to become an answer; it is read when the answer is sent.
 public struct FileToAttach: Hashable, Sendable, Codable {
-  /// Where it is, as a person typed or pasted it.
+  /// Its path, as a person typed or pasted it.
   public var path: String
-  /// What it shows, in words; empty for nothing.
+  /// A description of it; empty where there is none.
   public var caption: String
 
   /// Names a file.
@@ -11,10 +11,10 @@ public struct FileToAttach: Hashable, Sendable, Codable {
     self.caption = caption
   }
 
-  /// Its path as the system knows it.
+  /// Its path for the system.
   ///
-  /// Terminals and file managers give a file that is dropped on them in quotes, with `\` before what
-  /// a shell would take apart, or as a `file:` address; a person starts with `~`.
+  /// Terminals and file managers paste a dropped file in quotes, with `\` before characters that a
+  /// shell would act on, or as a `file:` address; people start with `~`.
   public func place(home: String) -> String {
     var text = path[...]
     while text.first?.isWhitespace == true { text = text.dropFirst() }
@@ -22,26 +22,26 @@ public struct FileToAttach: Hashable, Sendable, Codable {
     if text.hasPrefix("file://") {
       return Self.decoded(text.dropFirst("file://".count).drop { $0 != "/" })
     }
-    // A path that somebody typed may have an apostrophe or two of its own.
+    // A typed path may have apostrophes of its own.
     let isQuoted = text.first.map { "'\"".contains($0) && text.last == $0 } ?? false
     text = Self.unquoted(text, hasQuotes: isQuoted)[...]
     guard text == "~" || text.hasPrefix("~/") else { return String(text) }
     return home + text.dropFirst()
   }
 
-  /// What it is called, without the folders it is in.
+  /// Its name, without folders.
   public var name: String { String(place(home: "").split(separator: "/").last ?? "") }
 
-  /// The answer that it makes.
+  /// The answer with its content.
   public func attached(_ content: [UInt8]) -> AttachedFile {
     AttachedFile(
       name: name, contentType: AttachedFile.contentType(of: name), caption: caption,
       content: content)
   }
 
-  /// Text as a shell reads it: runs in quotes, and single characters after `\`.
+  /// Text as a shell reads it: quoted parts, and single characters after `\`.
   ///
-  /// A quote that is never closed is part of a name, and so is a `\` before a letter.
+  /// A quotation mark that is never closed is part of a name, and so is a `\` before a letter.
   private static func unquoted(_ text: Substring, hasQuotes: Bool) -> String {
     var plain = ""
     var rest = text
@@ -78,7 +78,7 @@ public struct FileToAttach: Hashable, Sendable, Codable {
 
 /// Why a file cannot be attached.
 public enum FileFlaw: Error, Hashable, Sendable, CaseIterable {
-  /// There is none at that path.
+  /// There is no file at that path.
   case missing
   /// This person may not read it.
   case forbidden
@@ -88,7 +88,7 @@ public enum FileFlaw: Error, Hashable, Sendable, CaseIterable {
   case special
   /// It is larger than ``AttachedFile/largest``.
   case tooLarge
-  /// There is nothing in it.
+  /// It is empty.
   case empty
   /// It could not be read to its end, or not in time.
   case unreadable

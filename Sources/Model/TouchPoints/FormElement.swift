@@ -1,8 +1,8 @@
-/// One question of a form, or a header between them.
+/// One question of a form, or a header between questions.
 ///
 /// Source: eto.md §7.1 and §7.2. The codes of the kinds are known by observation only.
 public struct FormElement: Hashable, Sendable, Identifiable {
-  /// What kind of answer it takes.
+  /// The kind of its answer.
   public enum Kind: Hashable, Sendable, Codable {
     /// A heading (1, 35); it takes no answer.
     case header
@@ -24,7 +24,7 @@ public struct FormElement: Hashable, Sendable, Identifiable {
     case file
     /// A reference to an organisation or the like, by its number (30).
     case entity
-    /// Questions in a table (27); how it is answered is not known, so it is read only.
+    /// Questions in a table (27); how it is answered is unknown, so it is read-only.
     case group
     /// Any other code: shown, sent back unchanged, never written.
     case unsupported(code: Int)
@@ -65,17 +65,17 @@ public struct FormElement: Hashable, Sendable, Identifiable {
   public var id: Int
   /// The system's code of its kind (`ElementType`).
   public var code: Int
-  /// What kind of answer it takes.
+  /// The kind of its answer.
   public var kind: Kind
-  /// What is asked.
+  /// The question.
   public var question: String
-  /// Whether it has to be answered.
+  /// Whether it must be answered.
   public var isRequired: Bool
-  /// What the form says when it is not; empty for nothing special.
+  /// The form's message when it is not answered; empty where it has none of its own.
   public var requiredNotice: String
   /// Whether it is no longer asked.
   public var isDisabled: Bool
-  /// What can be chosen, in the form's order.
+  /// The choices, in the form's order.
   public var choices: [Choice]
   /// How far from today a date may be.
   public var dateLimits: DateLimits
@@ -132,7 +132,7 @@ extension FormElement: Codable {
       elements: try container.decodeIfPresent([FormElement].self, forKey: .elements) ?? [])
   }
 
-  /// Writes a question; what most have none of is left out where there is none.
+  /// Writes a question; defaults are left out.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)

@@ -1,4 +1,4 @@
-/// A form of the site, as the list of forms shows it.
+/// A form of the site, as in the list of forms.
 ///
 /// The list is known to be incomplete: federal assessment forms can be opened by their number only.
 /// Source: eto.md §7.1.

@@ -1,6 +1,6 @@
 extension TouchPointForm {
-  /// The question about the day it happened: the form's only date, or of several the only one that
-  /// must be answered; nil where that leaves a doubt.
+  /// The question for the day it happened: the form's only date, or of several the only required
+  /// one; nil where that is ambiguous.
   public var dayQuestion: FormElement.ID? {
     let dates = elements.filter { $0.kind == .date && !$0.isDisabled }
     guard dates.count > 1 else { return dates.first?.id }
@@ -10,12 +10,12 @@ extension TouchPointForm {
 }
 
 extension TouchPointResponse {
-  /// The day that a response is about: the one that was answered, where that leaves no doubt, else the one
-  /// that the system recorded.
+  /// The day that a response is about: the answered one if it is unambiguous, else the recorded
+  /// one.
   ///
-  /// Systems write a day down by the clock of the site, and around midnight that is another than the day of
-  /// whoever filled the form in. So of several dates the one beside the day recorded is it; a date to come
-  /// is an appointment.
+  /// Systems record the day by the clock of the site, which around midnight may differ from the day
+  /// of whoever filled the form in. So of several dates the one next to the recorded day counts; a
+  /// date in the future is an appointment.
   public static func day(answered elements: [Element], recorded: CivilDate?) -> CivilDate? {
     let dates = elements.compactMap { element -> CivilDate? in
       if case .date(let day) = element.answer { day } else { nil }

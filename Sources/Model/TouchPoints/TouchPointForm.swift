@@ -1,17 +1,17 @@
-/// A form with everything that it asks.
+/// A form with all its questions.
 ///
 /// Source: eto.md §7.1.
 public struct TouchPointForm: Hashable, Sendable, Identifiable, Codable {
-  /// The form as a list shows it.
+  /// The form as in a list.
   public var touchPoint: TouchPoint
-  /// What it asks, in the order of the form; headers stand before what belongs to them.
+  /// Its elements, in the form's order; headers come before their questions.
   public var elements: [FormElement]
-  /// When it asks what, in the order of the form.
+  /// Its rules, in the form's order.
   ///
-  /// The meaning of the rules' codes is not public: they are kept, and whoever shows the form
-  /// acts on none that they do not know.
+  /// The meaning of the rules' codes is not public: all rules are here, and whoever shows the form
+  /// acts only on the known ones.
   public var rules: [FormRule]
-  /// Whether a response has to carry an identifier of its own.
+  /// Whether a response needs an identifier.
   public var requiresIdentifier: Bool
   /// Whether a draft may be saved.
   public var allowsDrafts: Bool
@@ -31,21 +31,21 @@ public struct TouchPointForm: Hashable, Sendable, Identifiable, Codable {
   /// The form's number.
   public var id: Int { touchPoint.id }
 
-  /// Finds an element, inside of groups too.
+  /// Finds an element, also inside groups.
   public func element(_ id: Int) -> FormElement? { FormElement.find(id, in: elements) }
 }
 
-/// One rule of a form: when these conditions hold, these things happen.
+/// One rule of a form: if these conditions hold, these things happen.
 public struct FormRule: Hashable, Sendable, Codable {
-  /// Something that has to be so.
+  /// Something that has to be true.
   public struct Condition: Hashable, Sendable, Codable {
-    /// The element that is looked at.
+    /// The element to look at.
     public var elementID: Int?
-    /// What it is compared with.
+    /// The value to compare with.
     public var value: String
-    /// How numbers are compared, by the system's code.
+    /// The comparison for numbers, by the system's code.
     public var numericMeasure: Int?
-    /// How anything else is compared, by the system's code.
+    /// The comparison for anything else, by the system's code.
     public var measure: Int?
 
     /// Makes a condition.
@@ -57,13 +57,13 @@ public struct FormRule: Hashable, Sendable, Codable {
     }
   }
 
-  /// Something that happens then.
+  /// Something that happens if the conditions hold.
   public struct Action: Hashable, Sendable, Codable {
     /// What happens, by the system's code.
     public var code: Int?
     /// The element that it happens to.
     public var elementID: Int?
-    /// What it gets.
+    /// The value that it gets.
     public var value: String
 
     /// Makes an action.
@@ -78,9 +78,9 @@ public struct FormRule: Hashable, Sendable, Codable {
   public var name: String
   /// How many of the conditions have to hold, by the system's code.
   public var allMustBeTrue: Int?
-  /// What has to be so.
+  /// What has to be true.
   public var conditions: [Condition]
-  /// What happens then.
+  /// What happens.
   public var actions: [Action]
 
   /// Makes a rule.

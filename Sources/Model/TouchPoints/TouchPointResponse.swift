@@ -4,15 +4,16 @@ public import struct FoundationEssentials.Date
 ///
 /// Source: eto.md §7.3.
 public struct TouchPointResponse: Hashable, Sendable, Identifiable, Codable {
-  /// One question with what was answered.
+  /// A question with its answer.
   public struct Element: Hashable, Sendable, Identifiable, Codable {
     /// The question's number.
     public var id: Int
     /// The system's code of its kind (`ElementType`).
     public var code: Int
-    /// What was answered.
+    /// The answer.
     public var answer: Answer
-    /// The answer as the system words it, for choices the words of the choice; nil for none.
+    /// The answer in the system's words, for choices the words of the choice; nil where there are
+    /// none.
     public var words: String?
 
     /// Makes an answered question.
@@ -32,25 +33,25 @@ public struct TouchPointResponse: Hashable, Sendable, Identifiable, Codable {
   public var subjectID: Int?
   /// The program it was recorded in.
   public var programID: Int?
-  /// The program's name; empty when the system does not say.
+  /// The program's name; empty where the system does not say.
   public var programName: String
-  /// The site's name; empty when the system does not say.
+  /// The site's name; empty where the system does not say.
   public var siteName: String
-  /// The form's name; empty when the system does not say.
+  /// The form's name; empty where the system does not say.
   public var formName: String
-  /// Who recorded it; empty when the system does not say.
+  /// Who recorded it; empty where the system does not say.
   public var staffName: String
-  /// The identifier it was given when it was recorded; empty for none.
+  /// The identifier that it was recorded with; empty for none.
   public var identifier: String
   /// When it happened.
   public var happened: Date?
-  /// The day it happened: as somebody answered, else by the clock of the site.
+  /// The day it happened: as answered, else by the clock of the site.
   public var day: CivilDate?
   /// When the record last changed.
   public var changed: Date?
-  /// Whether it is a draft only.
+  /// Whether it is only a draft.
   public var isDraft: Bool
-  /// What was answered, in the order of the system.
+  /// The answers, in the order of the system.
   public var elements: [Element]
 
   /// Makes a response.
@@ -76,6 +77,6 @@ public struct TouchPointResponse: Hashable, Sendable, Identifiable, Codable {
     self.elements = elements
   }
 
-  /// What was answered to a question; nil when it was left out.
+  /// The answer to a question; nil where it was left out.
   public func answer(to elementID: Int) -> Answer? { elements.first { $0.id == elementID }?.answer }
 }
