@@ -1,16 +1,16 @@
-/// A list of codes that an international standard sets, with what each means.
+/// A list of codes of an international standard, with their meanings.
 ///
 /// The lists are data in `Codes`, each with its source and year in its first lines. A list is read
-/// once, when it is first asked for; one that cannot be read is empty, and codes are shown as they
+/// once, when it is first needed; one that cannot be read is empty, and codes are shown as they
 /// are.
 public struct CodeList: Sendable {
   /// One code.
   public struct Entry: Hashable, Sendable {
     /// The code: `es`, `US`.
     public let code: String
-    /// What it is called by those whose it is; empty in a list without such names.
+    /// Its name in its own language; empty in a list without such names.
     public let ownName: String
-    /// What else people call it, to be found so; empty for most.
+    /// Other names that find it; mostly empty.
     public let otherNames: [String]
     private let english: String
     private let spanish: String
@@ -27,7 +27,7 @@ public struct CodeList: Sendable {
       otherNames = fields.dropFirst(count).flatMap { $0.split(separator: ";").map(String.init) }
     }
 
-    /// What it is called in a language of the program.
+    /// Its name in a language of the program.
     public func name(in language: Language) -> String {
       switch language {
       case .en: english
@@ -41,7 +41,7 @@ public struct CodeList: Sendable {
   /// The countries of ISO 3166-1, by two letters.
   public static let countries = CodeList(file: "countries", hasOwnNames: false)
 
-  /// The codes, in the order to choose from.
+  /// The codes, in the order in which to offer them.
   public let entries: [Entry]
   private let places: [String: Int]
 
@@ -49,9 +49,9 @@ public struct CodeList: Sendable {
     self.init(Resources.bytes("Codes/\(file).tsv") ?? [], hasOwnNames: hasOwnNames)
   }
 
-  /// Reads a list: a code a line, fields parted by tabs, remarks behind `#`.
+  /// Reads a list: a code a line, fields separated by tabs, remarks after `#`.
   ///
-  /// A last field more, its names parted by semicolons, says what else people call it.
+  /// A further last field has other names, separated by semicolons.
   init(_ bytes: [UInt8], hasOwnNames: Bool) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     entries = lines.filter { !$0.hasPrefix("#") }.compactMap { line in
@@ -61,6 +61,6 @@ public struct CodeList: Sendable {
       entries.enumerated().map { ($1.code, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A code's entry; nil for one that the list does not have.
+  /// A code's entry; nil where the list does not have the code.
   public subscript(code: String) -> Entry? { places[code].map { entries[$0] } }
 }

@@ -1,10 +1,10 @@
-/// A language that the kiosk speaks to guests.
+/// A language in which the kiosk speaks to guests.
 public enum KioskLanguage: String, CaseIterable, Hashable, Sendable {
   case en, es, vi
   case zhHans = "zh-Hans"
   case ht, ar, am, so
 
-  /// The language's name in itself and its own script, for choosing it.
+  /// The language's name in its own language and script, for choosing it.
   public var ownName: String {
     switch self {
     case .en: "English"
@@ -23,7 +23,8 @@ public enum KioskLanguage: String, CaseIterable, Hashable, Sendable {
 
   /// The plural categories that CLDR gives it (supplemental/plurals.xml, cardinals).
   ///
-  /// CLDR has no rule for Haitian Creole, and such a language has `other` alone, as its nouns do.
+  /// CLDR has no rule for Haitian Creole; such a language has only `other`, as its nouns have one
+  /// form.
   public var pluralCategories: [PluralCategory] {
     switch self {
     case .en, .am, .so: [.one, .other]
@@ -54,7 +55,7 @@ public enum KioskLanguage: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The names that CLDR has for the forms of a counted phrase.
+/// CLDR's names for the forms of a counted phrase.
 public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
   case zero, one, two, few, many, other
 }

@@ -1,7 +1,7 @@
 /// What the kiosk says to guests, and the little it says to staff; the words are in each language's
 /// `Kiosk.strings`.
 ///
-/// A set of its own, in more languages than staff have: nothing else is translated into all of them.
+/// The set is separate because only these phrases are translated into all of the kiosk's languages.
 public enum KioskPhrase: String, CaseIterable, Sendable {
   // Welcome
   case welcome = "kiosk.welcome"
@@ -83,7 +83,7 @@ public enum KioskPhrase: String, CaseIterable, Sendable {
   case neverSent = "kiosk.never_sent"
 }
 
-/// What the kiosk says about numbers of things.
+/// The kiosk's phrases with numbers.
 public enum KioskCount: String, CaseIterable, Sendable {
   case secondsLeft = "kiosk.count.seconds_left"
   case peopleBefore = "kiosk.count.people_before"
@@ -91,7 +91,7 @@ public enum KioskCount: String, CaseIterable, Sendable {
   case sentAgo = "kiosk.count.sent_ago"
 }
 
-/// Where a phrase stands in the kiosk's smallest window, 40 columns by 12 rows.
+/// Where a phrase is shown in the kiosk's smallest window, 40 columns by 12 rows.
 public enum KioskPlace: Hashable, Sendable, CaseIterable {
   /// Alone above the choices, at most two lines.
   case title
@@ -101,7 +101,7 @@ public enum KioskPlace: Hashable, Sendable, CaseIterable {
   case sentence
   /// Beside a key's name in the last row, on one line.
   case key
-  /// Within another phrase, or in staff's list.
+  /// Inside another phrase, or in staff's list.
   case part
 
   /// The columns it has on a line.
@@ -124,7 +124,7 @@ public enum KioskPlace: Hashable, Sendable, CaseIterable {
 }
 
 extension KioskPhrase {
-  /// Where it stands.
+  /// Where it is shown.
   public var place: KioskPlace {
     switch self {
     case .welcome, .identify, .typeNumber, .typeName, .typeYear, .typePIN, .hello, .tonight,
@@ -146,7 +146,7 @@ extension KioskPhrase {
 }
 
 extension KioskCount {
-  /// Where it stands.
+  /// Where it is shown.
   public var place: KioskPlace {
     switch self {
     case .secondsLeft, .peopleBefore: .sentence

@@ -1,6 +1,6 @@
-/// The kiosk's words in one language, each language's file read once.
+/// The kiosk's words in one language; each language's file is read once.
 ///
-/// A phrase that is missing shows its key, as in ``Phrases``; tests see to it that none is.
+/// A missing phrase shows its key, as in ``Phrases``; tests make sure that none is missing.
 public struct KioskPhrases: Equatable, Sendable {
   /// The language of the words.
   public let language: KioskLanguage
@@ -21,7 +21,7 @@ public struct KioskPhrases: Equatable, Sendable {
     texts = Dictionary(file.entries.map { ($0.key, $0.text) }) { first, _ in first }
   }
 
-  /// Where a language's words are, within the shipped files.
+  /// The path of a language's words among the shipped files.
   public static func path(_ language: KioskLanguage) -> String {
     "Languages/\(language.rawValue).lproj/Kiosk.strings"
   }
@@ -34,9 +34,10 @@ public struct KioskPhrases: Equatable, Sendable {
     Phrases.fill(self[phrase], [value])
   }
 
-  /// A phrase about a number of things, in the form that the number takes.
+  /// A phrase with a number, in the form that the number takes.
   ///
-  /// Digits are those of the keys in every language: whoever reads a number here also types it.
+  /// In every language the digits are those of the keys, since whoever reads a number here also
+  /// types it.
   public func count(_ phrase: KioskCount, _ count: Int) -> String {
     let key = "\(phrase.rawValue).\(language.plural(count).rawValue)"
     return Phrases.fill(texts[key] ?? key, [String(count)])

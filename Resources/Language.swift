@@ -2,7 +2,7 @@
 public enum Language: String, CaseIterable, Hashable, Sendable, Codable {
   case en, es
 
-  /// The language's name in itself, for choosing it.
+  /// The language's name in its own language, for choosing it.
   public var ownName: String {
     switch self {
     case .en: "English"
@@ -10,13 +10,13 @@ public enum Language: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// The language a locale's name starts with: `es_US.UTF-8`, `es-MX`, `es`.
+  /// The language at the start of a locale's name: `es_US.UTF-8`, `es-MX`, `es`.
   public init?(locale: String) {
     let name = locale.prefix { $0.isASCII && $0.isLetter }
     self.init(rawValue: name.lowercased())
   }
 
-  /// The language of a process's environment, by POSIX's order; English where it names none.
+  /// The language of a process's environment, in POSIX's order; English where it names none.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
       .compactMap { environment[$0] }
@@ -24,7 +24,7 @@ public enum Language: String, CaseIterable, Hashable, Sendable, Codable {
     self = locale.flatMap(Language.init(locale:)) ?? .en
   }
 
-  /// Which form of a counted phrase a number takes.
+  /// The form of a counted phrase for a number.
   func plural(_ count: Int) -> String {
     switch self {
     case .en, .es: count == 1 ? "one" : "other"

@@ -1,12 +1,12 @@
-/// Which names are short or fond for which others.
+/// The short forms and pet names of names.
 ///
 /// The table is data in `Codes`, with its source and year in its first lines. It is read once, when
-/// it is first asked for; one that cannot be read is empty.
+/// it is first needed; one that cannot be read is empty.
 public enum PetNames {
-  /// In each group a name, and then what people who have it are called; small letters.
+  /// In each group a name and then what people with that name are called, in small letters.
   public static let groups = groups(Resources.bytes("Codes/nicknames.tsv") ?? [])
 
-  /// Reads a table: a name, a tab, and the others parted by spaces; remarks behind `#`.
+  /// Reads a table: a name, a tab, and the others separated by spaces; remarks after `#`.
   static func groups(_ bytes: [UInt8]) -> [[String]] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .filter { !$0.hasPrefix("#") }

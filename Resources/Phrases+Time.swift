@@ -2,13 +2,14 @@ public import FoundationEssentials
 
 /// Times and numbers as the language's readers write them.
 ///
-/// The readers are staff in the United States. Spanish follows them: day before month and a clock
-/// of 24 hours as all of Latin America writes them, but numbers with the comma of the United
-/// States and Mexico, because "10.000" reads as ten there.
+/// The readers are staff in the United States. Spanish has the day before the month and a clock of
+/// 24 hours, as all of Latin America, and numbers with the comma of the United States and Mexico,
+/// because "10.000" reads as ten there.
 extension Phrases {
   /// How long ago something was, in one unit: `now`, `5 min`, `2 h`, `3 d`, `4 mo`, `2 y`.
   ///
-  /// A moment to come, as clocks that disagree produce, is now. Months have 30 days, years 365.
+  /// A moment in the future, which clocks that disagree produce, is now. Months have 30 days, years
+  /// 365.
   public func age(from date: Date, to now: Date) -> String {
     let minutes = Int(min(max(now.timeIntervalSince(date), 0), 1e12)) / 60
     let hours = minutes / 60
@@ -31,7 +32,7 @@ extension Phrases {
     "\(day(date, zone)) \(time(date, zone))"
   }
 
-  /// A day and a time with the zone they are of: `11/21/2026 2:05 AM EST`.
+  /// A day and a time with their zone: `11/21/2026 2:05 AM EST`.
   public func zonedDateTime(_ date: Date, _ zone: Zone) -> String {
     "\(dateTime(date, zone)) \(zone.name(at: date))"
   }
@@ -55,7 +56,7 @@ extension Phrases {
     }
   }
 
-  /// A whole number with its thousands apart: `10,000`.
+  /// A whole number with its thousands separated: `10,000`.
   public func number(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var grouped = value < 0 ? "-" : ""

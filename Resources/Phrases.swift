@@ -1,17 +1,16 @@
-/// Every word the program shows, in one language.
+/// All words of the program in one language.
 ///
-/// A view asks it by name: `phrases[.signInTitle]`, `phrases.format(.tasksTitle, place)`,
-/// `phrases.count(.tasks, 3)`. A phrase that is missing from the files shows its key: a gap in a
-/// translation must not stop anybody's work. Tests see to it that there is none.
+/// A view asks for a phrase by name: `phrases[.signInTitle]`, `phrases.format(.tasksTitle, place)`,
+/// `phrases.count(.tasks, 3)`. A phrase that is missing from the files shows its key, since a gap
+/// in a translation must not stop anybody's work; tests make sure that none is missing.
 ///
-/// To add a phrase, add a case to ``Phrase`` (or ``CountPhrase``) and a line to each
-/// `Localizable.strings`.
+/// To add a phrase, add a line to each `Localizable.strings`: its Swift name is made of its key.
 public struct Phrases: Equatable, Sendable {
   /// The language of the words.
   public let language: Language
   private let texts: PhraseTable
 
-  /// The words of a language; each file is read once, when its language is first asked for.
+  /// The words of a language; each file is read once, when its language is first needed.
   public init(_ language: Language) {
     switch language {
     case .en: self = Phrases.english
@@ -33,7 +32,7 @@ public struct Phrases: Equatable, Sendable {
     texts = PhraseTable(file)
   }
 
-  /// Where a language's words are, within the shipped files.
+  /// The path of a language's words among the shipped files.
   static func path(_ language: Language) -> String {
     "Languages/\(language.rawValue).lproj/Localizable.strings"
   }
@@ -53,7 +52,7 @@ public struct Phrases: Equatable, Sendable {
     Phrases.fill(text(phrase.rawValue), values)
   }
 
-  /// A phrase about a number of things: `%1$@` is the number, the values follow from `%2$@` on.
+  /// A phrase with a number: `%1$@` is the number, the values follow from `%2$@` on.
   public func count(_ phrase: CountPhrase, _ count: Int, _ values: String...) -> String {
     let form = text("\(phrase.rawValue).\(language.plural(count))")
     return Phrases.fill(form, [number(count)] + values)
@@ -63,7 +62,7 @@ public struct Phrases: Equatable, Sendable {
     texts[key] ?? key
   }
 
-  /// Puts values where `%1$@` and the like stand; what was put in is not searched again.
+  /// Puts values in place of `%1$@` and the like; inserted values are not searched again.
   static func fill(_ text: String, _ values: [String]) -> String {
     let bytes = text.utf8
     guard var sign = bytes.firstIndex(of: UInt8(ascii: "%")) else { return text }
@@ -87,7 +86,7 @@ public struct Phrases: Equatable, Sendable {
   /// The length of `%1$@`.
   private static let gapLength = 4
 
-  /// Which value a gap takes, counted from 0; nil when it is no gap.
+  /// The value of a gap, counted from 0; nil where it is not a gap.
   static func position(_ gap: some Sequence<UInt8>) -> Int? {
     var signs = gap.makeIterator()
     guard signs.next() == UInt8(ascii: "%"), let digit = signs.next(), (0x31...0x39) ~= digit,

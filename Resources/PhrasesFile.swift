@@ -2,16 +2,16 @@ internal import Glibc
 
 /// Reads Apple's `.strings` format: `/* comment */ "key" = "text";`.
 ///
-/// Translators and their tools know the format, so the files keep it. Foundation's reader of it
-/// (`PropertyListSerialization`) was measured against this one with 300 phrases: a start took
-/// 10.5 ms instead of 2.9 ms linked dynamically, 4.7 ms instead of 2.9 ms linked statically, and
-/// the binary grew by 60 MB. The first frame of the whole program has 10 ms.
+/// Translators and their tools know the format. Foundation's reader for it
+/// (`PropertyListSerialization`) was measured against this one with 300 phrases: a start took 10.5
+/// ms instead of 2.9 ms linked dynamically, 4.7 ms instead of 2.9 ms linked statically, and the
+/// binary grew by 60 MB. The first frame of the whole program has 10 ms.
 public struct PhrasesFile: Sendable {
-  /// One line of the file: a key, its text and where it stands, counted from 1.
+  /// One entry of the file: a key, its text and its line, counted from 1.
   public struct Entry: Hashable, Sendable {
     /// The key, `sign_in.title`.
     public var key: String
-    /// The text, escapes resolved.
+    /// The text, with escapes resolved.
     public var text: String
     /// The line the key is on.
     public var line: Int
@@ -23,27 +23,27 @@ public struct PhrasesFile: Sendable {
     public var line: Int
   }
 
-  /// Where a key and its text stand among the bytes, without their quotes.
+  /// The places of a key and its text among the bytes, without quotes.
   struct Place: Sendable {
     var key: Quote
     var text: Quote
     var line: Int
   }
 
-  /// What stands between two quotes.
+  /// The bytes between two quotes.
   struct Quote: Sendable {
     var range: Range<Int>
-    /// Whether there are escapes in it.
+    /// Whether it has escapes.
     var isEscaped: Bool
   }
 
   let bytes: [UInt8]
-  /// Where everything stands, in the file's order, up to where it is malformed.
+  /// The places of all entries in order, up to where the file is malformed.
   private(set) var places: [Place] = []
-  /// Where reading had to stop; nil when the file is sound.
+  /// Where reading had to stop; nil where the file is sound.
   public private(set) var malformed: Malformed?
 
-  /// What the file holds, in its order, up to where it is malformed.
+  /// The entries in order, up to where the file is malformed.
   public var entries: [Entry] {
     places.map { Entry(key: text($0.key), text: text($0.text), line: $0.line) }
   }
@@ -65,7 +65,7 @@ public struct PhrasesFile: Sendable {
     self.places = places
   }
 
-  /// What stands between two quotes, escapes resolved.
+  /// The text between two quotes, with escapes resolved.
   func text(_ quote: Quote) -> String {
     let bytes = bytes[quote.range]
     guard quote.isEscaped else { return String(decoding: bytes, as: UTF8.self) }
@@ -83,7 +83,7 @@ public struct PhrasesFile: Sendable {
     return String(decoding: resolved, as: UTF8.self)
   }
 
-  /// Every start reads a file before its first frame, so this makes no texts and takes no steps back.
+  /// Every start reads a file before its first frame, so this makes no texts and never goes back.
   private struct Reader {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
@@ -101,7 +101,7 @@ public struct PhrasesFile: Sendable {
       return Place(key: key, text: text, line: start)
     }
 
-    /// Where a byte stands next.
+    /// The next place of a byte.
     private func next(_ byte: UInt8, before end: Int) -> Int? {
       guard position < end, let base = bytes.baseAddress,
         let found = memchr(base + position, Int32(byte), end - position)

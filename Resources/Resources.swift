@@ -2,18 +2,18 @@ internal import Glibc
 
 /// The files that are shipped with the program: words and the sandbox's seed.
 ///
-/// They lie in a folder that is found from where the running program is, once: beside it, as the
-/// build leaves it, or in `../share/porchlight`, as an installation has it. The accessor that the
-/// package manager generates (`Bundle.module`) is not used, since it stops the program when the
-/// folder is missing and brings all of Foundation with it.
+/// Their folder is found once, from the place of the running program: beside it, as the build
+/// leaves it, or in `../share/porchlight`, as in an installation. The accessor that the package
+/// manager generates (`Bundle.module`) is not used, since it stops the program when the folder is
+/// missing and brings all of Foundation with it.
 public enum Resources {
-  /// The folder the shipped files are in; nil when the program was moved away from them.
+  /// The folder of the shipped files; nil where the program was moved away from them.
   public static let directory: String? = programDirectory().flatMap { program in
     ["\(program)/porchlight_Resources.resources", "\(program)/../share/porchlight"]
       .first { access("\($0)/Languages", R_OK) == 0 }
   }
 
-  /// The bytes of a shipped file, `Sandbox/servicenow.json`; nil when it cannot be read.
+  /// The bytes of a shipped file, `Sandbox/servicenow.json`; nil where it cannot be read.
   public static func bytes(_ path: String) -> [UInt8]? {
     guard let directory else { return nil }
     let file = open("\(directory)/\(path)", O_RDONLY | O_CLOEXEC)

@@ -5,13 +5,13 @@ internal import Glibc
 public enum Zone: Hashable, Sendable {
   /// The machine's, or what `TZ` says.
   case system
-  /// So many seconds east of Greenwich, always; what tests use.
+  /// A fixed number of seconds east of Greenwich; tests use it.
   case fixed(secondsFromGMT: Int)
 
   /// Greenwich.
   public static let utc = Zone.fixed(secondsFromGMT: 0)
 
-  /// How many seconds east of Greenwich clocks are at a moment.
+  /// How many seconds east of Greenwich the zone is at a moment.
   public func offset(at date: Date) -> Int {
     switch self {
     case .fixed(let seconds):
@@ -19,13 +19,13 @@ public enum Zone: Hashable, Sendable {
     case .system:
       var time = time_t(date.timeIntervalSince1970.rounded(.down))
       var local = tm()
-      // localtime_r need not look at TZ by itself.
+      // localtime_r may not look at TZ by itself.
       tzset()
       return localtime_r(&time, &local) == nil ? 0 : Int(local.tm_gmtoff)
     }
   }
 
-  /// What clocks at a moment are called: `EST`, `UTC`, `UTC-03:00` where there is no name.
+  /// The zone's name at a moment: `EST`, `UTC`, `UTC-03:00` where there is no name.
   public func name(at date: Date) -> String {
     if case .system = self, let name = systemName(at: date) { return name }
     let minutes = offset(at: date) / 60
@@ -35,7 +35,7 @@ public enum Zone: Hashable, Sendable {
     return "UTC\(minutes < 0 ? "-" : "+")\(two(hours)):\(two(rest))"
   }
 
-  /// The name that the machine's zone has at a moment; nil when that is a number.
+  /// The name of the machine's zone at a moment; nil where it is a number.
   private func systemName(at date: Date) -> String? {
     var time = time_t(date.timeIntervalSince1970.rounded(.down))
     var local = tm()
@@ -45,7 +45,7 @@ public enum Zone: Hashable, Sendable {
     return name.first?.isLetter == true ? name : nil
   }
 
-  /// The calendar day and the time of day that clocks show at a moment.
+  /// The calendar day and the time of day in the zone at a moment.
   func clock(at date: Date) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int) {
     var time = time_t(date.timeIntervalSince1970.rounded(.down)) + offset(at: date)
     var shown = tm()

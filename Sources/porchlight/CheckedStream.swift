@@ -2,19 +2,19 @@ import Glibc
 import Resources
 import Synchronization
 
-/// A stream that remembers the first write that failed, and takes nothing after it.
+/// A stream that notes the first write that fails, and writes nothing after it.
 ///
-/// Nothing is kept back: what was written is with the system. Who reads a pipe and closes it ends the
-/// process by SIGPIPE, as programs in a pipeline end.
+/// It has no buffer: what was written is with the system. If the reader of a pipe closes it,
+/// SIGPIPE ends the process, as usual for programs in a pipeline.
 final class CheckedStream: Sendable {
   /// Why a write failed.
   enum Failure: Equatable, Sendable {
-    /// No room is left where it goes, or no more is allowed.
+    /// The disk is full, or a limit is reached.
     case full
-    /// Anything else: a stream that is closed, a device that fails.
+    /// Anything else, such as a closed stream or a failing device.
     case lost
 
-    /// What is said of it, once the command has done its work.
+    /// The sentence about it, for the end of the command.
     func sentence(_ phrases: Phrases) -> String {
       switch self {
       case .full: phrases[.scriptOutputFull]
@@ -30,7 +30,7 @@ final class CheckedStream: Sendable {
   /// A stream on a descriptor, which stays the caller's.
   init(_ file: Int32) { self.file = file }
 
-  /// Why something is lost; nil while everything was taken.
+  /// Why something was lost; nil while everything was written.
   var failure: Failure? {
     switch error.load(ordering: .acquiring) {
     case 0: nil
@@ -39,7 +39,7 @@ final class CheckedStream: Sendable {
     }
   }
 
-  /// Writes all of a text, or notes that it could not.
+  /// Writes all of a text, or notes the failure.
   func write(_ text: String) {
     guard failure == nil else { return }
     var text = text
@@ -61,8 +61,7 @@ final class CheckedStream: Sendable {
     }
   }
 
-  /// Whether the write was only interrupted, or nobody has read yet; of the latter it waits for the
-  /// end.
+  /// Whether to write again: after an interruption at once, and once a reader has made room.
   private func isWorthAnotherTry(_ number: Int32) -> Bool {
     if number == EINTR { return true }
     guard number == EAGAIN else { return false }
@@ -76,13 +75,13 @@ final class CheckedStream: Sendable {
     raise(SIGPIPE)
   }
 
-  /// Whether a closed pipe was to be an error and no signal when the process was started.
+  /// Whether the process was started with SIGPIPE ignored, so that a closed pipe is an error.
   private static let ignoresClosedPipes = StopSignals.isIgnored(SIGPIPE)
 
-  /// Remembers what the process was started with; to be called before anything else.
+  /// Notes how the process was started; to be called before anything else.
   ///
-  /// Gives the numbers of standard streams that were closed to what takes nothing: a file that is
-  /// opened later must not get what is printed.
+  /// Standard streams that were closed are opened on a device that discards everything: otherwise a
+  /// file that is opened later would get what is printed.
   static func prepare() {
     _ = ignoresClosedPipes
     while true {

@@ -4,7 +4,7 @@ import Model
 import Resources
 
 extension Failure {
-  /// Makes a failure of a wish that was not met.
+  /// Makes a failure of a wish that was not fulfilled.
   init(_ failure: TaskDesk.Failure, _ phrases: Phrases) {
     switch failure {
     case .trouble(let trouble): self.init(trouble, phrases)

@@ -19,23 +19,23 @@ struct Failure: Error {
   /// How the process ends.
   let status: Status
 
-  /// Makes a failure of a sentence.
+  /// Makes a failure with a sentence.
   init(_ sentence: String, _ status: Status = .failed) {
     self.sentence = sentence
     self.status = status
   }
 
-  /// Makes a failure of what went wrong in a system.
+  /// Makes a failure of a system's trouble.
   init(_ trouble: Trouble, _ phrases: Phrases) { self.init(trouble.sentence.text(phrases)) }
 
-  /// Says it and ends the command.
+  /// Prints the sentence and returns the status.
   func end() -> ExitCode {
     Output.explain("porchlight: \(sentence)")
     return ExitCode(status.rawValue)
   }
 }
 
-/// Runs a command's work; a failure is said in one sentence.
+/// Runs a command's work; a failure is printed as one sentence.
 func saying(
   isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Void
 ) async throws {
@@ -44,13 +44,13 @@ func saying(
   } catch let failure as Failure {
     throw failure.end()
   } catch let error as SettingsError {
-    // What stands on the command line is a matter of usage.
+    // A wrong value on the command line is an error of usage.
     if case .wrongValue(.commandLine, _) = error { throw ValidationError(error.description) }
     throw Failure(error.description).end()
   }
 }
 
-/// Does something, and then, however that went, what has to be done in the end.
+/// Does something, and afterwards, however that ended, what has to be done at the end.
 func ending<Value, Reason: Error>(
   isolation: isolated (any Actor)? = #isolation, _ end: () async -> Void,
   after work: () async throws(Reason) -> Value

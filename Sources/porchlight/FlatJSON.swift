@@ -1,8 +1,8 @@
-/// One JSON object with texts and numbers in it and nothing deeper.
+/// One JSON object that has only texts and numbers.
 struct FlatJSON {
   typealias Place = PlacedJSON.Place
 
-  /// What a member has.
+  /// The value of a member.
   enum Value: Hashable {
     case text(String)
     /// A whole number.
@@ -16,21 +16,21 @@ struct FlatJSON {
   struct Member: Hashable {
     var name: String
     var value: Value
-    /// Where the name begins.
+    /// Where the name is.
     var place: Place
-    /// Where the value begins.
+    /// Where the value is.
     var valuePlace: Place
   }
 
   /// Why it cannot be read.
   enum Flaw: Error, Hashable {
-    /// This is no JSON.
+    /// It is not JSON.
     case notJSON(Place)
-    /// This is no object, or it has lists or objects in it.
+    /// It is not an object, or has lists or objects in it.
     case notFlat(Place)
   }
 
-  /// The members, in the order in which they stand there.
+  /// The members in order.
   let members: [Member]
 
   /// Reads a text.

@@ -3,10 +3,10 @@ import Resources
 
 /// What commands read from standard input.
 enum Input {
-  /// More than any client or search needs.
+  /// The most bytes that are read; more than any client or search needs.
   static let most = 65_536
 
-  /// What a command was given, if it is text and not more than ``most`` bytes.
+  /// The input of a command, if it is text of at most ``most`` bytes.
   static func read(_ phrases: Phrases) throws -> String {
     let bytes = bytes(atMost: most)
     guard bytes.count <= most else {
@@ -16,14 +16,14 @@ enum Input {
     return text
   }
 
-  /// The same, where blanks alone are refused with a sentence.
+  /// The same; blank input is refused with a sentence.
   static func read(_ phrases: Phrases, orElse missing: Phrase) throws -> String {
     let text = try read(phrases)
     guard !text.allSatisfy(\.isWhitespace) else { throw Failure(phrases[missing]) }
     return text
   }
 
-  /// A line typed on the terminal that is not shown; nil at its end.
+  /// Reads a line from the terminal without showing it; nil at the end.
   static func hiddenLine() -> String? {
     var before = termios()
     guard tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }
@@ -37,9 +37,9 @@ enum Input {
     return readLine()
   }
 
-  /// All of it, without the line end that `echo` adds; nil when it is not UTF-8.
+  /// All of it, without the line end that `echo` adds; nil where it is not UTF-8.
   ///
-  /// Nothing is put in the place of what cannot be read: what is sent is what was written.
+  /// Invalid bytes are not replaced: what is sent is what was written.
   static func text() -> String? { text(of: bytes(atMost: .max)) }
 
   private static func text(of bytes: [UInt8]) -> String? {
@@ -48,7 +48,7 @@ enum Input {
     return text
   }
 
-  /// All of standard input; where it is longer than asked for, a little more than that.
+  /// All of standard input; where it is longer than the limit, a little more than that.
   private static func bytes(atMost most: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16_384)

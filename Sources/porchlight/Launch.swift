@@ -1,7 +1,7 @@
 import ArgumentParser
 import Resources
 
-/// Where the process starts.
+/// The start of the process.
 @main enum Launch {
   static func main() throws {
     CheckedStream.prepare()
@@ -10,7 +10,7 @@ import Resources
     try Executors.run { await run(arguments) }
   }
 
-  /// Runs the command that the arguments name, to its end.
+  /// Runs the command of the arguments to its end.
   @MainActor private static func run(_ arguments: [String]) async {
     var status = ExitCode.success
     do {
@@ -36,12 +36,12 @@ import Resources
     if status != .success { Porchlight.exit(withError: status) }
   }
 
-  /// Says what ended a command, and gives the status that goes with it.
+  /// Prints what ended a command, and returns its exit status.
   private static func said(_ error: any Error) -> ExitCode {
     let status = Porchlight.exitCode(for: error)
     let message = Porchlight.fullMessage(for: error)
     switch status {
-    // Help, the version or a script of completions: what was asked for.
+    // Help, the version or a completion script: that is what was asked for.
     case .success: if !message.isEmpty { Output.plain(message + "\n") }
     case .validationFailure: Output.complain(Usage.text(message))
     default: if !message.isEmpty { Output.complain(message) }
@@ -49,7 +49,7 @@ import Resources
     return status
   }
 
-  /// Without its words the program would show their names.
+  /// Without the files of words, the program would show the names of phrases.
   private static func requireWords() throws {
     guard Resources.directory == nil else { return }
     throw Failure(

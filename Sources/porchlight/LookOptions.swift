@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// How what is on the screen looks.
+/// The options for the look of the screen.
 ///
-/// A group, and called the same wherever it is: options that the program and a command of it both have
-/// reach the command in no other way.
+/// They are a group with the same name everywhere: only so does an option that both the program and
+/// a subcommand have reach the subcommand.
 struct LookOptions: ParsableArguments {
   @Option(help: "The colours: default, high-contrast, colour-blind-safe or mono.")
   var theme: String?
   @Flag(help: "For screen readers: no animation, and each line makes sense alone.")
   var accessible = false
 
-  /// What was said, as settings.
+  /// The options as settings.
   var said: [String: String] {
     var said: [String: String] = [:]
     said["theme"] = theme

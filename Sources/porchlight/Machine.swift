@@ -2,15 +2,15 @@ import FoundationEssentials
 import Glibc
 import Terminal
 
-/// What this process was started with.
+/// The environment of this process.
 enum Machine {
   /// The environment.
   static let variables = ProcessInfo.processInfo.environment
 
-  /// Whether colours are wanted: `NO_COLOR` is not set, or empty.
+  /// Whether to use colours: `NO_COLOR` is not set, or empty.
   static var wantsColors: Bool { variables["NO_COLOR"].map(\.isEmpty) ?? true }
 
-  /// The name of the account on this machine that the program runs for.
+  /// The name of the account on this machine that runs the program.
   static var userName: String {
     var record = passwd()
     var found: UnsafeMutablePointer<passwd>?
@@ -19,7 +19,7 @@ enum Machine {
     return found.map { String(cString: $0.pointee.pw_name) } ?? "\(geteuid())"
   }
 
-  /// The characters the terminal's locale has.
+  /// The characters in the terminal's locale.
   ///
   /// Sets the locale of the process.
   static var charset: Charset {
@@ -28,17 +28,17 @@ enum Machine {
     return codeset == "UTF-8" ? .unicode : .ascii
   }
 
-  /// Whether the terminal is the machine's own console, whose fonts have some hundred letters.
+  /// Whether the terminal is the Linux console, whose fonts have a few hundred characters.
   static var isConsole: Bool { variables["TERM"] == "linux" }
 
-  /// How many cells a line of a terminal has; nil where it does not tell.
+  /// The width of a terminal; nil where it is unknown.
   static func columns(of file: Int32) -> Int? {
     var window = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
     return Int(window.ws_col)
   }
 
-  /// Whether a file can be written, or made with the folders it lies in.
+  /// Whether a file can be written, or made with its folders.
   static func canWrite(_ path: String) -> Bool {
     var path = path[...]
     while access(String(path), W_OK) != 0 {
@@ -50,7 +50,7 @@ enum Machine {
     return true
   }
 
-  /// Whether there may be a keyring: a desktop's bus runs, on which it would answer.
+  /// Whether there may be a keyring: a desktop's bus is running, on which it would answer.
   static var hasKeyring: Bool {
     if let bus = variables["DBUS_SESSION_BUS_ADDRESS"], !bus.isEmpty { return true }
     return variables["XDG_RUNTIME_DIR"].map { hasFile("\($0)/bus") } ?? false

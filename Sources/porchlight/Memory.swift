@@ -1,26 +1,26 @@
 import CMemory
 
-/// What the process keeps to itself, and what it gives back to the system when it comes to rest.
+/// The memory of the process: what it hides, and what it returns to the system when it is idle.
 enum Memory {
-  /// Keeps the allocator from making an arena for every thread, none of which ever shrinks.
+  /// Stops the allocator from making an arena for every thread, since arenas never shrink.
   static func useOneArena() { cmemory_use_one_arena() }
 
-  /// Keeps what is unsealed out of cores, and from programs of the same account.
+  /// Keeps unsealed data out of core dumps, and from other programs of the same account.
   static func keepToItself() { cmemory_keep_to_itself() }
 
-  /// Gives back what answers took while they were read.
+  /// Returns the memory that answers took while they were read.
   static func giveBackFreed() { cmemory_give_back_freed() }
 
-  /// Gives back the pages of the program itself that only starting needed.
+  /// Returns pages of the program itself that only its start needed.
   ///
-  /// The runtime looks for conformances all over the binary once, and every page it looks at brings
-  /// fifteen neighbours. They are clean and stay in the system's cache: what is needed again is
-  /// mapped again without reading the disk.
+  /// The runtime once searches the whole binary for conformances, and every page that it reads
+  /// brings in fifteen neighbours. They are clean and stay in the system's cache: pages that are
+  /// needed again are mapped again without reading the disk.
   static func giveBackCode() { cmemory_give_back_code() }
 
-  /// Leaves nothing of what was read and typed on the stacks of threads that have come to rest.
+  /// Wipes what was read and typed from the stacks of idle threads.
   ///
-  /// What is freed is overwritten by itself. To be called on the first thread.
+  /// Freed memory is overwritten by itself. To be called on the first thread.
   static func wipeStacks() {
     cmemory_wipe_stack()
     Workers.onEachThread { cmemory_wipe_stack() }

@@ -1,11 +1,10 @@
 import Sandbox
 
-/// The few command lines that open the app day by day, read without the argument parser.
+/// Reads the few command lines that open the app day by day, without the argument parser.
 ///
-/// The parser looks at every type of every option through reflection, and makes the runtime search
-/// the whole program for conformances some hundred times: two thirds of all that a start computes
-/// before its first frame. What is not known here for certain is the parser's to read or refuse; a
-/// test compares the two.
+/// The parser reads every type of every option through reflection, and makes the runtime search the
+/// whole program for conformances some hundred times: two thirds of all computing before the first
+/// frame. Everything that is uncertain here is left to the parser; a test compares the two.
 extension OpenApp {
   /// The app that the arguments open; nil where only the parser can say.
   init?(everyday arguments: [String]) {
@@ -13,7 +12,7 @@ extension OpenApp {
     var values: [String: String] = [:]
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      // A value that could be an option, or nothing, or given twice, is a matter for the parser.
+      // A value that could be an option, or is empty, or given twice, is left to the parser.
       let isLast = rest.first?.hasPrefix("-") ?? true
       switch argument {
       case "--sandbox" where isLast && values[argument] == nil:
@@ -37,7 +36,7 @@ extension OpenApp {
       guard sandbox == .embedded, let named = try? Scenario(named: name) else { return nil }
       scenario = named
     }
-    // Without a sandbox it is refused.
+    // Without a sandbox it is an error.
     guard sandbox != nil || values["--keep"] == nil else { return nil }
     var overrides: [String: String] = [:]
     overrides["language"] = values["--language"]

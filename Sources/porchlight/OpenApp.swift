@@ -11,13 +11,13 @@ import Terminal
 /// Opens the app and runs it until the person leaves.
 struct OpenApp: Equatable {
   let sandbox: SandboxOption.Choice?
-  /// The folder in which what is written in a sandbox stays; nil where nothing does.
+  /// The folder in which writes in a sandbox are kept; nil where they are not.
   let keep: String?
   let scenario: Scenario
   /// Whether its own sandbox plays a receiver.
   let playsGPS: Bool
   let overrides: [String: String]
-  /// Whether to crash at the first event, for trying out what a crash does to the terminal.
+  /// Whether to crash at the first event, to try out what that does to the terminal.
   let trap: Bool
 
   @MainActor func run() async throws {
@@ -28,8 +28,8 @@ struct OpenApp: Equatable {
     }
   }
 
-  /// Opens it; where it is to be opened anew, with a configuration that was just written, returns with
-  /// which key.
+  /// Opens it; returns a key where it is to be opened again, with a configuration that was just
+  /// written.
   @MainActor private func openOnce(with key: FirstRun.KeyWay?) async throws -> FirstRun.KeyWay? {
     let startup = try Startup(
       sandbox: sandbox, keep: keep, scenario: scenario, playsGPS: playsGPS, overrides: overrides)
@@ -70,19 +70,19 @@ struct OpenApp: Equatable {
       store: store, screen: screen, environment: startup.environment,
       look: .init(colors: Machine.wantsColors, charset: charset, isConsole: Machine.isConsole),
       drafts: runner.drafts, tell: { [runner] in runner.tell(of: $0) })
-    // Runs once the loop waits for the first time, so that it never delays the first frame.
+    // Runs once the loop waits for the first time, so that it does not delay the first frame.
     let warming = Task {
       await runner.host.sweep()
       await editor.sweep()
       guard let link = startup.link else { return }
       _ = try? await link.directory()
-      // What starting and the first request needed is not needed again.
+      // What the start and the first request needed is not needed again.
       Memory.giveBackCode()
     }
     if trap { Task { _ = [Int]()[startup.phrases.language.rawValue.count] } }
     var reached = 0
     loop.cameToRest = { [store] in
-      // Each of them makes the runtime look for what it has not needed before.
+      // Each of them makes the runtime search for something new.
       let state = store.state
       let now = [
         state.tasks.read != nil, state.clients.workplace != nil, state.clients.client != nil,

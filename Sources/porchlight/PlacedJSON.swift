@@ -1,9 +1,9 @@
 import Resources
 
-/// One JSON object, read by itself so that mistakes can be shown.
+/// One JSON object, with the place of each value, so that mistakes can be located.
 ///
-/// The decoder of Foundation does not say where a mistake is, takes control characters inside of
-/// texts, and lets the last of two equal names win. Source: RFC 8259.
+/// Foundation's decoder does not say where a mistake is, accepts control characters in texts, and
+/// lets the last of two equal names win. Source: RFC 8259.
 struct PlacedJSON: Hashable {
   /// A place in the text, counted from 1; columns in letters.
   struct Place: Hashable {
@@ -11,7 +11,7 @@ struct PlacedJSON: Hashable {
     var column: Int
   }
 
-  /// What a value is.
+  /// The kinds of values.
   enum Content: Hashable {
     case text(String)
     /// A number as it is written.
@@ -19,34 +19,34 @@ struct PlacedJSON: Hashable {
     case flag(Bool)
     case null
     case list([PlacedJSON])
-    /// The members, in the order in which they stand there.
+    /// The members in order.
     case object([Member])
   }
 
   /// A name with its value.
   struct Member: Hashable {
     var name: String
-    /// Where the name begins.
+    /// Where the name is.
     var place: Place
     var value: PlacedJSON
   }
 
   /// Why a text cannot be read.
   enum Flaw: Error, Hashable {
-    /// This is no JSON.
+    /// It is not JSON.
     case notJSON(Place)
-    /// This is JSON, but no object.
+    /// It is JSON, and not an object.
     case notAnObject(Place)
-    /// Nothing that is asked for lies so deep.
+    /// It is nested deeper than any expected input.
     case tooDeep(Place)
   }
 
-  /// How many objects and lists may lie in each other.
+  /// How deep objects and lists may be nested.
   static let deepest = 8
 
   /// What it is.
   let content: Content
-  /// Where it begins.
+  /// Where it is.
   let place: Place
 
   /// Reads a text that is one object.
@@ -57,13 +57,13 @@ struct PlacedJSON: Hashable {
 }
 
 extension PlacedJSON.Place {
-  /// A sentence about what stands here.
+  /// A sentence about this value.
   func sentence(_ phrase: Phrase, _ phrases: Phrases, _ more: String...) -> String {
     phrases.format(phrase, ["\(line)", "\(column)"] + more)
   }
 }
 
-/// Walks through the scalars of a text once.
+/// Goes through the scalars of a text once.
 private struct PlacedJSONReader {
   private let scalars: String.UnicodeScalarView
   private var index: String.UnicodeScalarView.Index
@@ -135,7 +135,7 @@ private struct PlacedJSONReader {
     return list
   }
 
-  /// What stands between two brackets, with commas between.
+  /// Reads what stands between two brackets, separated by commas.
   private mutating func items(
     until end: Unicode.Scalar, _ item: (inout Self) throws(PlacedJSON.Flaw) -> Void
   ) throws(PlacedJSON.Flaw) {
@@ -244,7 +244,7 @@ private struct PlacedJSONReader {
     case "u":
       let unit = try hex()
       if let scalar = Unicode.Scalar(unit) { return scalar }
-      // Half of a pair: the other half follows, or it is nothing.
+      // Half of a pair: the other half has to follow.
       guard (0xD800..<0xDC00).contains(unit), next == "\\" else { throw .notJSON(begin) }
       step()
       try take("u")

@@ -1,13 +1,13 @@
 import ArgumentParser
 
 extension Porchlight {
-  /// Reads the command that arguments name.
+  /// Reads the command of the arguments.
   ///
-  /// `--sandbox` that stands before another option is moved behind all of them: the parser
-  /// would take `--sandbox=URL --language es` for `--sandbox --language es`, and the person would
-  /// work in another sandbox than the one they named; and of `--sandbox --bed 12` it would take
-  /// `--bed` for the address. Where in ETO to work, and where what is written stays, go behind too:
-  /// before a subcommand they would be the app's, which is not opened, and the work would be done
+  /// `--sandbox` before another option is moved behind all of them. Otherwise the parser would read
+  /// `--sandbox=URL --language es` as `--sandbox --language es`, and the person would work in
+  /// another sandbox than the one they named; in `--sandbox --bed 12` it would read `--bed` as the
+  /// address. The options for the place in ETO and for keeping writes move behind too: before a
+  /// subcommand they would belong to the app, which is not opened, and the work would be done
   /// elsewhere.
   static func read(_ arguments: [String]) throws -> any ParsableCommand {
     var words = arguments
@@ -24,7 +24,8 @@ extension Porchlight {
     return try parseAsRoot(words)
   }
 
-  /// Moves an option with its value behind everything else; one without a value stays, to be refused.
+  /// Moves an option with its value behind everything else; one without a value stays, and is
+  /// refused.
   private static func moveBehind(_ option: String, _ words: inout [String]) {
     guard let place = words.firstIndex(where: { $0 == option || $0.hasPrefix("\(option)=") })
     else { return }

@@ -35,7 +35,7 @@ struct Porchlight: AsyncParsableCommand {
   /// The app as it was asked for.
   var app: OpenApp {
     get throws {
-      // Not in `validate`, which is asked for the subcommands that take --scenario too.
+      // Not in `validate`, which also runs for the subcommands with --scenario.
       if scenario.scenario != nil, place.sandbox != .embedded {
         throw ValidationError(Usage.phrases[.usageScenario])
       }

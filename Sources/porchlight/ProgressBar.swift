@@ -1,10 +1,10 @@
 import Resources
 
-/// How much of something is done, in signs that every terminal has: `[######--------------]  30 %`.
+/// The progress of something, in ASCII: `[######--------------]  30 %`.
 enum ProgressBar {
   private static let width = 20
 
-  /// The bar; nothing where nobody knows how much there is.
+  /// The bar; empty where the total is unknown.
   ///
   /// - Parameters:
   ///   - part: how much is done, from 0 to 1

@@ -1,11 +1,12 @@
 import Glibc
 import Synchronization
 
-/// How far something got: on a terminal a line on standard error that is written over; nothing else.
+/// Shows progress on standard error, on one line of a terminal that is overwritten; elsewhere it
+/// shows nothing.
 final class ProgressLine: Sendable {
   private let width = Mutex(0)
 
-  /// Shows how far it got.
+  /// Shows the progress.
   func show(_ text: String) {
     guard Machine.isTerminal(STDERR_FILENO) else { return }
     width.withLock { width in
@@ -15,7 +16,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func end() {
     width.withLock { width in
       guard width > 0 else { return }

@@ -44,7 +44,7 @@ struct SandboxCommand: AsyncParsableCommand {
       throw Failure(error.description).end()
     }
     Output.plain(server.addresses.jsonLine + "\n")
-    // Without its addresses nobody finds it.
+    // Nobody can find it without its addresses.
     if Output.failure == nil { await StopSignals.wait() }
     await server.stop()
   }

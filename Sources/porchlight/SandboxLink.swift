@@ -5,22 +5,22 @@ import REST
 import Resources
 import Sandbox
 
-/// The sandbox that the program talks to: its own, or a running one.
+/// The sandbox that the program uses: its own, or a running one.
 actor SandboxLink {
   /// The name that the sign-in forms show for a system until its address is known.
   static let instance = "sandbox"
 
   private let choice: SandboxOption.Choice
   private let scenario: Scenario
-  /// The folder in which what is written stays; nil for none.
+  /// The folder in which writes are kept; nil for none.
   private let keep: String?
   /// Whether the program's own plays a receiver.
   private let playsGPS: Bool
   private var server: SandboxServer?
-  /// What a running one is asked over.
+  /// The transport for asking a running sandbox.
   ///
-  /// Not closed before the end: closing it starts libdispatch's
-  /// pool, which is then looked after once a second for as long as the process lives.
+  /// It stays open to the end: closing it starts libdispatch's pool, which wakes the process once a
+  /// second for as long as it lives.
   private let transport = HTTPTransport()
   private var starting: Task<Result<SandboxDirectory, Trouble>, Never>?
 
@@ -44,15 +44,15 @@ actor SandboxLink {
       address: instance, userName: userName, password: Model.Secret("porchlight"), list: list)
   }
 
-  /// Where scripts work in the pretend ETO unless they say something else: the night shelter of its
-  /// first enterprise's first site.
+  /// Where scripts work in the pretend ETO by default: the night shelter of its first enterprise's
+  /// first site.
   static let workplace = ETOSignIn.Last(
     enterprise: "facfca25-4832-4df1-0d77-b902335fc8e8", site: 301, program: 712)
 
   /// The PIN that opens the staff drawer of a kiosk.
   static let staffPIN = Model.Secret("2468")
 
-  /// The shelter's own list, in the pretend FileMaker.
+  /// The shelter's own list in the pretend FileMaker.
   static let list = GuestListSetup(database: "Shelter")
 
   /// The check-in form of the pretend ETO's first enterprise: `Resources/Sandbox/eto`.
@@ -60,14 +60,14 @@ actor SandboxLink {
     touchPoint: 2101,
     elements: CheckInElements(bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105))
 
-  /// The form for contacts that every pretend site has: `Resources/Sandbox/eto`.
+  /// The contact form of every pretend site: `Resources/Sandbox/eto`.
   static let contact = ContactSetup(
     touchPoint: 2102, reference: 4208, latitude: 4204, longitude: 4205)
 
-  /// The form for street outreach of the pretend ETO's first enterprise, and the places that its teams
-  /// have names for: `Resources/Sandbox`.
+  /// The street outreach form of the pretend ETO's first enterprise, and its teams' places:
+  /// `Resources/Sandbox`.
   static func outreach() throws(PlaceList.Failure) -> OutreachSetup {
-    // Its questions stand in the order of what they are for.
+    // Its questions are in the order of their roles.
     let elements = OutreachSetup.Role.allCases.enumerated().map { ($1, 4701 + $0) }
     var setup = OutreachSetup(
       touchPoint: 2107, elements: Dictionary(uniqueKeysWithValues: elements))
@@ -79,22 +79,22 @@ actor SandboxLink {
     return setup
   }
 
-  /// What the pretend RapidSOS knows the organisation by.
+  /// The organisation's client at the pretend RapidSOS.
   static let organisation = EmergencyDesk.Service(
     address: instance, clientID: "demo-client", clientSecret: Model.Secret("demo-secret"))
 
-  /// RapidSOS' demo account, whose profile is filled.
+  /// RapidSOS' demo account with a filled profile.
   static let robin = (name: "robin.example", password: Model.Secret("porchlight"))
 
-  /// The call flow that the pretend RapidSOS knows, and who starts it.
+  /// The pretend RapidSOS' call flow, and who starts it.
   static let callFlow = (name: "kronos_contacts", company: "Lantern Street Alliance")
 
-  /// Where the pretend shelter is; nobody comes there.
+  /// Where the pretend shelter is; nobody is sent there.
   static let position = Coordinates(latitude: 42.1015, longitude: -72.5898).map {
     Position($0, uncertainty: 50, source: .configured("Harbor House"))
   }
 
-  /// Where its systems are; starts the program's own at the first call.
+  /// The addresses of its systems; the first call starts the program's own sandbox.
   func directory() async throws(Trouble) -> SandboxDirectory {
     let task = starting ?? Task { await self.find() }
     starting = task
@@ -104,46 +104,34 @@ actor SandboxLink {
     }
   }
 
-  /// The address behind the name in the form; any other name as it is.
+  /// The address for the name in the form; any other name unchanged.
   func locate(_ system: RemoteSystem, _ name: String) async throws(Trouble) -> String {
     guard name == Self.instance else { return name }
     guard let address = try await directory()[system] else { throw .notInstalled(system.name) }
     return address
   }
 
-  /// The receiver that it plays; nil where it is known to play none.
-  ///
-  /// Whether a running one does is known once it is asked.
-  nonisolated var receiver: GPSDClient? {
-    guard playsGPS || choice != .embedded else { return nil }
-    return GPSDClient { [self] in
-      let address = try? await directory().gps
-      return address.flatMap { GPSDAddress($0) }
-    }
-  }
-
-  /// What it "sent" to people so far, oldest first; empty while that cannot be read.
+  /// The messages that it "sent" so far, oldest first; empty while they cannot be read.
   func messages() async -> [PracticeMessage] {
     guard let directory = try? await directory() else { return [] }
     return await directory.messages(over: transport)
   }
 
-  /// Stops the program's own.
+  /// Stops the program's own sandbox.
   func stop() async {
     await server?.stop()
     server = nil
     await transport.shutdown()
   }
 
-  /// Starts the program's own, where what is written stays at the ports that it had last time: what was
-  /// begun there is known by its address.
+  /// Starts the program's own sandbox; where writes are kept, at the same ports as last time, since
+  /// unfinished writes name the address.
   private func start() async throws(SandboxError) -> SandboxServer {
     // Nothing that is begun is known by the receiver's address.
     let gpsPort = playsGPS ? 0 : nil
     if let keep {
-      let options = SandboxOptions(
-        port: SandboxPort.of(keep), scenario: scenario, gpsPort: gpsPort)
-      // Another program has them: then at any.
+      let options = SandboxOptions(port: SandboxPort.of(keep), scenario: scenario)
+      // If another program has these ports, it takes any.
       if let server = try? await SandboxServer.start(options) { return server }
     }
     return try await SandboxServer.start(SandboxOptions(scenario: scenario, gpsPort: gpsPort))

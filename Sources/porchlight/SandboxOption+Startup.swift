@@ -3,11 +3,11 @@ import Features
 import Resources
 
 extension SandboxOption {
-  /// Starts, does a command's work, and ends what was started; a failure is said in one sentence.
+  /// Starts, does a command's work, and stops everything; a failure is printed as one sentence.
   ///
   /// - Parameters:
-  ///   - keeping: where a command keeps what is written with a sandbox; nil for one that keeps nothing
-  ///   - work: what is done
+  ///   - keeping: where the command keeps writes in a sandbox; nil where it keeps none
+  ///   - work: the work
   /// - Throws: what ends the command.
   func withStartup(
     _ keeping: KeepOption? = nil, _ work: (Startup) async throws -> Void

@@ -3,11 +3,11 @@ import Engine
 import Resources
 import Sandbox
 
-/// Whether to talk to pretend systems, and which.
+/// Whether to use pretend systems, and which.
 struct SandboxOption: ParsableArguments {
   /// Which sandbox.
   enum Choice: Equatable, ExpressibleByArgument {
-    /// One inside this program.
+    /// The one inside this program.
     case embedded
     /// A running one, by the address of its control port.
     case attached(String)
@@ -21,18 +21,18 @@ struct SandboxOption: ParsableArguments {
       "Use pretend systems: inside this program, or a running sandbox by its control address.",
       valueName: "url")) var sandbox: Choice?
 
-  /// What was asked for, here or by `PORCHLIGHT_SANDBOX`.
+  /// The sandbox, from the option or `PORCHLIGHT_SANDBOX`.
   var choice: Choice? { sandbox ?? .named }
 }
 
 extension SandboxOption.Choice {
-  /// The one that `PORCHLIGHT_SANDBOX` names, if any.
+  /// The sandbox in `PORCHLIGHT_SANDBOX`, if any.
   static var named: Self? {
     Machine.variables["PORCHLIGHT_SANDBOX"].flatMap { $0.isEmpty ? nil : .attached($0) }
   }
 }
 
-/// What the pretend systems hold.
+/// The data in the pretend systems.
 struct ScenarioOption: ParsableArguments {
   @Option(help: "What the pretend systems hold: standard or large.") var scenario: String?
 

@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// The ports that the program's own sandbox takes where what is written in it stays.
+/// The ports of the program's own sandbox where writes in it are kept.
 enum SandboxPort {
-  /// Below those that systems give out by themselves, and no system's own.
+  /// Below the ports that systems give out, and free of known services.
   private static let range = 20_000..<30_000
   /// The control port and the four systems.
   private static let each = 5
 
-  /// The first port for a folder: the same at every start, however the folder is written, and seldom the
-  /// same as for another one.
+  /// The first port for a folder: the same at every start, however the path is written, and rarely
+  /// the same as another folder's.
   static func of(_ folder: String, from working: String = currentDirectory) -> Int {
-    // FNV-1a: what Swift hashes with is another one at every start.
+    // FNV-1a, since Swift's hash is different at every start.
     let hash = whole(folder, from: working).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     return range.lowerBound + Int(hash % UInt64(range.count / each)) * each
   }
 
-  /// A path from the root, without `.` and `..`; the folder need not be there yet.
+  /// A path from the root, without `.` and `..`; the folder may be missing.
   private static func whole(_ folder: String, from working: String) -> String {
     var parts: [Substring] = []
     for part in (folder.hasPrefix("/") ? folder : "\(working)/\(folder)").split(separator: "/") {

@@ -5,8 +5,8 @@ import REST
 import Resources
 import Sandbox
 
-/// What every command that talks to systems starts from: settings, the wire, and the sandbox if one
-/// was asked for.
+/// What every command that talks to systems needs: settings, the wire, and the sandbox if one was
+/// asked for.
 struct Startup {
   let paths: Paths
   let settings: Settings
@@ -17,10 +17,9 @@ struct Startup {
   /// Reads the configuration and makes the wire; nothing is sent yet.
   ///
   /// - Parameters:
-  ///   - sandbox: pretend systems, if any: nothing of the person's own is read or written then
-  ///   - keep: the folder in which what is written in a sandbox stays; nil for none
-  ///   - scenario: what the program's own sandbox holds
-  ///   - playsGPS: whether the program's own sandbox plays a receiver
+  ///   - sandbox: pretend systems, if any: then nothing of the person's own is read or written
+  ///   - keep: the folder in which writes in a sandbox are kept; nil for none
+  ///   - scenario: the data in the program's own sandbox
   ///   - overrides: settings of the command line, by key
   /// - Throws: ``SettingsError`` or ``Failure``, one sentence each.
   init(
@@ -42,19 +41,19 @@ struct Startup {
     } catch { throw Failure("\(error)") }
   }
 
-  /// What the forms to sign in are filled with, of the systems that this machine talks to.
+  /// The defaults of the sign-in forms, for the systems that this machine uses.
   var signIns: SmallDictionary<RemoteSystem, SignIn.Defaults> {
     var signIns: SmallDictionary<RemoteSystem, SignIn.Defaults> = [:]
     for system in RemoteSystem.allCases { signIns[system] = defaults(for: system) }
     return signIns
   }
 
-  /// The same of one of them; nil where this machine does not talk to it.
+  /// The defaults for a system; nil where this machine does not use it.
   func defaults(for system: RemoteSystem) -> SignIn.Defaults? {
     var defaults = link == nil ? configured(system) : SandboxLink.accounts[system]
     if system.descriptor.asks.contains(.workplace) {
-      // The command line's preset: nothing else is read with a sandbox. Where one that is kept was worked
-      // in last, else at the pretend shelter with the beds.
+      // With a sandbox only the command line's settings are read. A kept one opens where it was
+      // used last, a new one at the pretend shelter with the beds.
       let isNew = link != nil && settings.lastWorkplace == .init()
       defaults?.workplace = ETOSignIn.Known(
         preset: settings.workplace, last: isNew ? SandboxLink.workplace : settings.lastWorkplace,
@@ -63,28 +62,43 @@ struct Startup {
     return defaults
   }
 
-  /// What signs in to a system by itself; nil where something is missing.
+  /// The credentials that sign in to a system by themselves; nil where something is missing.
   func credentials(for system: RemoteSystem) -> SignIn.Credentials? {
     defaults(for: system).flatMap { SignIn.Credentials($0, for: system) }
   }
 
   private func configured(_ system: RemoteSystem) -> SignIn.Defaults? {
-    let access = settings[system]
-    // Its accounts are those of the people whom the work is about.
-    guard system.descriptor.accounts != .clients, let address = access.address else { return nil }
-    var defaults = SignIn.Defaults(
-      address: address, userName: access.username ?? "",
-      password: Model.Secret(access.password?.reveal() ?? ""))
-    defaults.clientID = access.clientID ?? ""
-    defaults.clientSecret = Model.Secret(access.clientSecret?.reveal() ?? "")
-    guard system == .fileMaker else { return defaults }
-    guard let place = guestPlace else { return nil }
-    defaults.address = "\(place.address)/\(place.setup.database)"
-    defaults.list = place.setup.name
-    return defaults
+    func defaults(
+      _ address: String, _ userName: String?, _ password: REST.Secret?
+    ) -> SignIn.Defaults {
+      SignIn.Defaults(
+        address: address, userName: userName ?? "",
+        password: Model.Secret(password?.reveal() ?? ""))
+    }
+    switch system {
+    case .eto:
+      let access = settings.eto
+      return access.address.map { defaults($0, access.username, access.password) }
+    case .serviceNow:
+      let access = settings.serviceNow
+      guard let address = access.address else { return nil }
+      var all = defaults(address, access.username, access.password)
+      all.clientID = access.clientID ?? ""
+      all.clientSecret = Model.Secret(access.clientSecret?.reveal() ?? "")
+      return all
+    case .fileMaker:
+      guard let place = guestPlace else { return nil }
+      let access = settings.fileMaker
+      var all = defaults(
+        "\(place.address)/\(place.setup.database)", access.username, access.password)
+      all.list = place.setup.name
+      return all
+    // Its accounts are those of the clients.
+    case .rapidSOS: return nil
+    }
   }
 
-  /// Whether nobody has set this machine up yet: there is no configuration, and no system is named.
+  /// Whether the machine is not set up yet: there is no configuration, and no system is named.
   var isFirst: Bool {
     guard link == nil, let file = paths.configuration else { return false }
     let isNamed = RemoteSystem.allCases.contains { settings[$0].address != nil }
@@ -97,7 +111,7 @@ struct Startup {
   /// The names of systems that only this program knows.
   var names: Set<String> { link == nil ? [] : [SandboxLink.instance] }
 
-  /// Where the shelter's own list is; nil where this machine does not talk to FileMaker.
+  /// Where the shelter's own list is; nil where this machine does not use FileMaker.
   var guestPlace: GuestPlace? {
     if let link {
       return GuestPlace(address: SandboxLink.instance, SandboxLink.list) { () throws(Trouble) in
@@ -110,13 +124,13 @@ struct Startup {
     return GuestPlace(address: address, list) { () throws(Trouble) in address }
   }
 
-  /// The form that the shelter checks people in with; the pretend ETO's own in a sandbox.
+  /// The shelter's check-in form; in a sandbox, the pretend ETO's.
   var checkIn: CheckInSetup? { link == nil ? settings.checkIn.setup : SandboxLink.checkIn }
 
-  /// The form that contacts are recorded on; the pretend ETO's own in a sandbox.
+  /// The contact form; in a sandbox, the pretend ETO's.
   var contact: ContactSetup? { link == nil ? settings.contact : SandboxLink.contact }
 
-  /// How street outreach is set up, with its list of places; the pretend ETO's own in a sandbox.
+  /// The setup of street outreach, with its list of places; in a sandbox, the pretend ETO's.
   ///
   /// - Throws: ``Failure`` where the list cannot be read.
   func outreach() throws -> OutreachSetup? {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Waits to be told to stop, by ^C, by whoever started us, or because the terminal is gone.
+/// Waits for the end: ^C, a signal of whoever started us, or the loss of the terminal.
 ///
-/// Not with libdispatch, whose pool of threads would be woken every second from then on.
+/// It does not use libdispatch, whose thread pool would wake up every second from then on.
 enum StopSignals {
-  /// A handler may do little more than write; the pipe also keeps what comes before anybody waits.
+  /// A handler can do little more than write; the pipe also holds what comes before anybody waits.
   private static let ends: (reading: Int32, writing: Int32) = {
     var files: [Int32] = [-1, -1]
     return pipe(&files) == 0 ? (files[0], files[1]) : (-1, -1)
@@ -12,8 +12,8 @@ enum StopSignals {
 
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
-  /// From here on SIGINT, SIGTERM and SIGHUP end ``wait()`` and not the process; one that is ignored, as
-  /// by `nohup`, stays so.
+  /// From now on SIGINT, SIGTERM and SIGHUP end ``wait()`` instead of the process; one that is
+  /// ignored, for example by `nohup`, stays ignored.
   static func `catch`() {
     guard ends.writing >= 0 else { return }
     for number in numbers where !isIgnored(number) {
@@ -26,7 +26,7 @@ enum StopSignals {
     }
   }
 
-  /// Whether a signal does nothing, as `nohup` has it of SIGHUP.
+  /// Whether a signal is ignored, as SIGHUP is by `nohup`.
   static func isIgnored(_ number: Int32) -> Bool {
     var now = sigaction()
     guard sigaction(number, nil, &now) == 0 else { return false }
@@ -34,15 +34,16 @@ enum StopSignals {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Returns once told to stop.
+  /// Returns once the process is told to stop.
   ///
-  /// It holds up the first thread, which has nothing else to do in a program without a screen.
+  /// It blocks the first thread, which has nothing else to do in a program without a screen.
   @MainActor static func wait() {
     var end = pollfd(fd: ends.reading, events: Int16(POLLIN), revents: 0)
     while poll(&end, 1, -1) < 0, errno == EINTR {}
   }
 
-  /// Does work that is cancelled once this process is told to stop; told again, it ends at once.
+  /// Does work that is cancelled once this process is told to stop; the second time, it ends at
+  /// once.
   static func cancelling<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -3,23 +3,23 @@ import Terminal
 /// Rows of cells below each other, two spaces between columns.
 struct TextTable {
   private static let gap = 2
-  /// What a column keeps, so that one still sees what it is.
+  /// The least width of a column, so that one still sees what it is.
   private static let narrowest = 4
-  /// What a long text keeps, so that one still reads it.
+  /// The least width of a long text, so that one can still read it.
   private static let readable = 12
 
   private let rows: [[String]]
   private let layout: TextLayout
 
-  /// Makes a table of rows that have the same number of cells; the first may be titles.
+  /// Makes a table of rows with the same number of cells; the first may be titles.
   init(_ rows: [[String]], _ layout: TextLayout) {
     self.rows = rows
     self.layout = layout
   }
 
-  /// The lines, none wider than so many cells; nil for whole lines.
+  /// The lines, none wider than the limit; nil for whole lines.
   ///
-  /// What is cut ends in `…`.
+  /// Cut texts end in `…`.
   func lines(within width: Int?) -> [String] {
     let widths = widths(within: width)
     return rows.map { row in
@@ -32,10 +32,10 @@ struct TextTable {
     }
   }
 
-  /// What each column gets, none at all for one that is left out.
+  /// The width of each column; 0 for one that is left out.
   ///
-  /// Long texts give first, then the last column, which says most that can be done without, then all
-  /// alike.
+  /// Long texts become narrower first; then the last column, which may be left out since it matters
+  /// least; then all.
   private func widths(within width: Int?) -> [Int] {
     let columns = rows.map(\.count).max() ?? 0
     var widths = (0..<columns).map { column in
@@ -50,14 +50,14 @@ struct TextTable {
       widths[columns - 1] = kept
     }
     Self.take(&surplus, from: &widths, leaving: Self.narrowest)
-    // What leaving out has won beyond what was needed goes to the texts that gave.
+    // Room that leaving out has won beyond the need goes back to the long texts.
     if surplus < 0, let longest = widths.firstIndex(of: Self.readable) {
       widths[longest] -= surplus
     }
     return widths
   }
 
-  /// The widest columns give first, down to each other's width.
+  /// Makes the widest columns narrower first, down to each other's width.
   private static func take(_ surplus: inout Int, from widths: inout [Int], leaving least: Int) {
     while surplus > 0, let widest = widths.max(), widest > least {
       let next = widths.filter { $0 < widest }.max() ?? 0

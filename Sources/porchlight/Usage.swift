@@ -1,19 +1,20 @@
 import Engine
 import Resources
 
-/// What is said when a command was called in a way that there is not.
+/// What is printed after a call with wrong usage.
 ///
-/// The frame and our own sentences are in the person's language. What the argument parser finds, the
-/// names of arguments and `--help` are in English: the parser has no other words.
+/// The frame and our own sentences are in the person's language. The parser's findings, the names
+/// of arguments and `--help` are in English, the only language that the parser has.
 enum Usage {
-  /// The words before a command knows its settings: of the language that they or the locale name.
+  /// The words before a command knows its settings: those of the language that the arguments or the
+  /// locale name.
   static var phrases: Phrases {
     let variables = Machine.variables
     let settings = try? Settings.load(paths: Paths(environment: variables), environment: variables)
     return Phrases(settings?.language ?? Language(environment: variables))
   }
 
-  /// The parser's lines with their frame in the person's words.
+  /// The parser's lines, with a frame in the person's language.
   static func text(_ message: String) -> String {
     let phrases = phrases
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
@@ -32,7 +33,7 @@ enum Usage {
 }
 
 extension Substring {
-  /// What stands between a beginning and an end; nil when it does not begin and end so.
+  /// The text between a beginning and an end; nil where it does not begin and end so.
   fileprivate func without(before start: String, after end: String = "") -> Substring? {
     guard hasPrefix(start), hasSuffix(end), count >= start.count + end.count else { return nil }
     return dropFirst(start.count).dropLast(end.count)

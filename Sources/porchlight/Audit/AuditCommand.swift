@@ -4,7 +4,6 @@ import FoundationEssentials
 import Model
 import Resources
 
-/// Exports who did what when.
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
@@ -77,7 +76,7 @@ struct AuditCommand: AsyncParsableCommand {
     return [["", "", "", phrases[.scriptAuditGap], "", "", "", ""], row]
   }
 
-  /// The moment that a day begins here, or that a time names.
+  /// The start of a day here, or the moment that a time names.
   private static func moment(_ text: String) throws -> Date {
     if let day = CivilDate(iso: text) {
       let midnight = Date(timeIntervalSince1970: Double(day.daysSince1970) * 86_400)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is kept to be read without a connection.
+/// What can be read without a connection.
 struct CaseloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "caseload",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Engine
 import Resources
 
-/// Writes those who are kept as a list that others can read.
+/// Writes the caseload as a list that other programs can read.
 struct CaseloadExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -17,7 +17,7 @@ struct CaseloadExportCommand: AsyncParsableCommand {
   @Argument(help: "The file; without it, standard output.", completion: .file(extensions: ["csv"]))
   var file: String?
 
-  /// What was written, as `--json` prints it, where that is not the list itself.
+  /// The outcome, as `--json` prints it, unless the list itself is printed.
   private struct Exported: Encodable { var people: Int }
 
   mutating func run() async throws {

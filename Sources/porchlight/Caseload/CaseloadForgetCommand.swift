@@ -2,7 +2,7 @@ import ArgumentParser
 import Engine
 import Resources
 
-/// Forgets what is kept to be read without a connection.
+/// Removes everything that can be read without a connection.
 struct CaseloadForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
@@ -11,7 +11,7 @@ struct CaseloadForgetCommand: AsyncParsableCommand {
   @OptionGroup var options: VaultOptions
   @OptionGroup var consent: ConsentOption
 
-  /// What became of it, as `--json` prints it.
+  /// The outcome, as `--json` prints it.
   private struct Forgotten: Encodable {
     var people: Int
     var lists: Int

@@ -3,7 +3,7 @@ import Engine
 import Features
 import Resources
 
-/// Takes a list of people in, to be found without a connection.
+/// Imports a list of people, to be found without a connection.
 struct CaseloadImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -21,7 +21,7 @@ struct CaseloadImportCommand: AsyncParsableCommand {
   @Argument(help: "The file; - for standard input.", completion: .file(extensions: ["csv"]))
   var file: String
 
-  /// What became of the file, as `--json` prints it.
+  /// The outcome, as `--json` prints it.
   private struct Imported: Encodable {
     var rows: Int
     var new: Int
@@ -64,7 +64,7 @@ struct CaseloadImportCommand: AsyncParsableCommand {
       let outcome = try await Self.take(list, desk, choice, startup)
       report.complain(outcome.duplicates)
       if json { try Output.json(Imported(list, outcome)) } else { Self.say(list, outcome, phrases) }
-      // A list in another encoding loses everybody with an accent.
+      // A list in another encoding would lose everybody with an accent.
       let others = list.refused.count { $0.flaw == .notText }
       guard others == 0 else {
         throw Failure(phrases.format(.scriptImportNotText, phrases.number(others)))
@@ -86,7 +86,7 @@ struct CaseloadImportCommand: AsyncParsableCommand {
     return list
   }
 
-  /// Takes a list in, into what is made for it where nothing is kept yet.
+  /// Imports a list; makes a vault for it where there is none.
   private static func take(
     _ list: ClientList, _ desk: VaultDesk?, _ choice: KeyChoice, _ startup: Startup
   ) async throws -> ClientList.Outcome {

@@ -3,14 +3,14 @@ import Engine
 import FoundationEssentials
 import Resources
 
-/// Says how much is kept, and how old it is.
+/// Says how many people are in the caseload, and how old it is.
 struct CaseloadStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show how much is saved, and how old it is.")
 
   @OptionGroup var options: VaultOptions
 
-  /// What is kept, as `--json` prints it.
+  /// The status, as `--json` prints it.
   private struct Status: Encodable {
     var people: Int
     var imported: Int

@@ -2,17 +2,17 @@ import Engine
 import Features
 import Resources
 
-/// What is said of the rows of a `Client.csv` that were not read, or not as they stand.
+/// Reports the rows of a `Client.csv` that were not read, or only partly.
 struct ListReport {
-  /// How many lines are named, so that a file of another kind does not fill the screen.
+  /// The most lines that are named, so that a file of another kind does not fill the screen.
   static let most = 50
 
   let phrases: Phrases
 
-  /// Says on standard error which rows were not read, and why; nothing of what stands there.
+  /// Says on standard error which rows were not read, and why, without their content.
   ///
   /// - Parameters:
-  ///   - refused: which
+  ///   - refused: the rows
   ///   - isWhole: whether each is named, however many there are
   func complain(_ refused: [ClientRow], isWhole: Bool = false) {
     for row in isWhole ? refused[...] : refused.prefix(Self.most) {
@@ -64,7 +64,7 @@ struct RefusedRow: Encodable {
 }
 
 extension Failure {
-  /// Makes a failure of a `Client.csv` that cannot be read or written at all.
+  /// Makes a failure for a `Client.csv` that cannot be read or written.
   init(_ failure: ClientFile.Failure, _ path: String, _ phrases: Phrases) {
     let path = path == ClientFile.standardInput ? phrases[.scriptStandardInput] : path
     switch failure {
@@ -84,10 +84,10 @@ extension Startup {
   ///
   /// - Parameters:
   ///   - path: where it is
-  ///   - isLenient: whether the rest is told of rows that are not as they should be
-  ///   - each: what is done with a row, and the part of the file that is read by then, 0 to 1; nil where
-  ///     that is not known
-  /// - Throws: ``Failure``, and what is done with a row.
+  ///   - isLenient: whether rows with flaws are passed on too
+  ///   - each: takes a row, and the part of the file that is read so far, 0 to 1; nil where that is
+  ///     unknown
+  /// - Throws: ``Failure``, and what `each` throws.
   func readList(
     _ path: String, isLenient: Bool = false,
     _ each: (ClientFile.Step, _ part: Double?) async throws -> Void

@@ -4,7 +4,6 @@ import Features
 import Model
 import Resources
 
-/// Checks somebody in.
 struct CheckInAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Check a client in to a bed, or move them to another.",

@@ -13,7 +13,7 @@ struct CheckInCommand: AsyncParsableCommand {
 }
 
 extension Startup {
-  /// The form that people are checked in with.
+  /// The configured check-in form.
   func checkInSetup() throws -> CheckInSetup {
     guard let checkIn else { throw Failure(phrases[.scriptNotSetUp]) }
     return checkIn
@@ -21,7 +21,7 @@ extension Startup {
 }
 
 extension NightChange {
-  /// Prints what became of it.
+  /// Prints the outcome.
   func print(json: Bool, in shelter: String, _ phrases: Phrases) throws {
     if json { return try Output.json(NightOutput(guest, bed: bed, night: night)) }
     let who = phrases.format(.clientsNumber, "\(guest.id)")

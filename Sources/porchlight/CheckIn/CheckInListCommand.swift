@@ -3,7 +3,6 @@ import Engine
 import Model
 import Resources
 
-/// Lists a shelter's night.
 struct CheckInListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List everybody in the program, with tonight and bed.")

@@ -4,7 +4,6 @@ import Features
 import Model
 import Resources
 
-/// Checks somebody out.
 struct CheckInOutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "out", abstract: "Check a client out.")

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Model
 
-/// Somebody's night in a shelter, as `--json` prints it; what is not known is left out.
+/// Somebody's night in a shelter, as `--json` prints it, without what is unknown.
 struct NightOutput: Encodable {
-  /// A bed, by the number that its choice has on the form.
+  /// A bed, with the number of its choice in the form.
   struct BedOutput: Encodable {
     let id: Int
     let label: String
@@ -16,13 +16,13 @@ struct NightOutput: Encodable {
   let aliases: [String]?
   /// The day on which the night begins.
   let night: String
-  /// `in`, `out`, `held`, `expected`, `unknown`, or `unread` for who could not be read.
+  /// `in`, `out`, `held`, `expected`, `unknown`, or `unread` for somebody who could not be read.
   let status: String
   let bed: BedOutput?
   let since: Date?
   let staff: String?
   let note: String?
-  /// The response that the night is written in.
+  /// The response with the night.
   let response: Int?
   let reference: String?
 

@@ -3,9 +3,9 @@ import FoundationEssentials
 import Model
 import Resources
 
-/// A new client, as `clients add` reads them.
+/// The input of `clients add`: a new client.
 struct ClientInput: Equatable {
-  /// What the fields are called: our own names, which stay.
+  /// The names of the fields: our own, which never change.
   static let names: [String: ClientForm.Field] = [
     "first": .first, "middle": .middle, "last": .last, "alias": .alias, "birthDate": .birth,
     "socialSecurityNumber": .socialSecurity, "cellPhone": .cellPhone, "email": .email,
@@ -18,9 +18,9 @@ struct ClientInput: Equatable {
     "email", "street", "city", "alert",
   ]
 
-  /// Why it cannot be read: where, and nothing of what stands there.
+  /// Why it cannot be read: where, without its content.
   enum Flaw: Error, Equatable {
-    /// It is no JSON, or none of this shape.
+    /// It is not JSON, or has another form.
     case text(FlatJSON.Flaw)
     /// There is no such field.
     case noSuchField(FlatJSON.Place)
@@ -32,7 +32,7 @@ struct ClientInput: Equatable {
 
   /// The texts, by field.
   private(set) var texts: [ClientForm.Field: String] = [:]
-  /// The system's code of gender; nil for not asked.
+  /// The system's code of gender; nil where it was not asked.
   private(set) var gender: Int?
 
   /// Reads an object.
@@ -43,7 +43,7 @@ struct ClientInput: Equatable {
     for member in members {
       guard let field = Self.names[member.name] else { throw .noSuchField(member.place) }
       guard seen.insert(member.name).inserted else { throw .twice(member.place) }
-      // Null says the same as an absent field.
+      // Null means the same as a missing field.
       if member.value == .null { continue }
       if field == .gender {
         guard let code = GenderName.code(member.value) else {
@@ -62,7 +62,7 @@ struct ClientInput: Equatable {
     }
   }
 
-  /// The client that is to be added.
+  /// The client to add.
   func client(id: UUID, today: CivilDate) -> NewClient {
     NewClient(texts, gender: gender, id: id, today: today)
   }

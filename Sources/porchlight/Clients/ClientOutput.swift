@@ -3,7 +3,7 @@ import Features
 import FoundationEssentials
 import Model
 
-/// A client, as `clients show --json` prints them; what is not known is left out.
+/// A client, as `clients show --json` prints them, without what is unknown.
 struct ClientOutput: Encodable {
   let id: Int
   let subject: Int?
@@ -31,7 +31,7 @@ struct ClientOutput: Encodable {
   let changed: Date?
   let programs: [Stay]
   let responses: [Response]
-  /// How many forms could not be looked through.
+  /// How many forms could not be read.
   let unreadForms: Int?
 
   /// A stay in a program.
@@ -42,7 +42,7 @@ struct ClientOutput: Encodable {
     let end: String?
   }
 
-  /// What was recorded on a form.
+  /// A response on a form.
   struct Response: Encodable {
     let id: Int
     let form: PlaceOutput
@@ -96,13 +96,13 @@ struct ClientOutput: Encodable {
   }
 }
 
-/// Something of the site with its number and its name, as `--json` prints it.
+/// A part of a site with its number and its name, as `--json` prints it.
 struct PlaceOutput: Encodable {
   let id: Int
   let name: String?
 }
 
-/// A gender, as `--json` prints it: our own word, or the number of a code that is not known.
+/// A gender, as `--json` prints it: our own word, or the number of an unknown code.
 enum GenderOutput: Encodable {
   case word(String)
   case code(Int)
@@ -122,7 +122,7 @@ enum GenderOutput: Encodable {
 struct AddedOutput: Encodable {
   let id: Int
   let subject: Int?
-  /// Numbers of the demographics that ETO did not take.
+  /// The numbers of the demographics that ETO refused.
   let refused: [Int]?
 
   init(_ saved: SavedParticipant) {

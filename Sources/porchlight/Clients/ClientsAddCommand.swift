@@ -4,7 +4,6 @@ import Features
 import Model
 import Resources
 
-/// Adds a client.
 struct ClientsAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a client, read from standard input as one JSON object.",
@@ -27,7 +26,7 @@ struct ClientsAddCommand: AsyncParsableCommand {
     }
   }
 
-  /// Who is to be added, as far as it can be checked without asking anybody.
+  /// The client to add, checked as far as that needs no system.
   private static func client(_ startup: Startup) throws -> NewClient {
     let phrases = startup.phrases
     let text = try Input.read(phrases, orElse: .scriptNoClientText)

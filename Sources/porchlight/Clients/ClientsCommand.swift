@@ -11,12 +11,12 @@ struct ClientsCommand: AsyncParsableCommand {
     ])
 }
 
-/// Whether what is hidden on the screen until somebody asks for it is printed.
+/// Whether to print what the screen hides until somebody asks for it.
 struct RevealOption: ParsableArguments {
   @Flag(help: "Print dates of birth and last four digits too.") var reveal = false
 }
 
-/// How many people are printed at most.
+/// The most people to print.
 struct LimitOption: ParsableArguments {
   @Option(help: "How many people to print at most, best matches first.") var limit = 10
 

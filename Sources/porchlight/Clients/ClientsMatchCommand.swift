@@ -4,7 +4,7 @@ import Features
 import Model
 import Resources
 
-/// Finds, for everybody of a list, who of those that are kept they may be.
+/// Finds the people in the caseload who may be those on a list.
 struct ClientsMatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
@@ -40,7 +40,7 @@ struct ClientsMatchCommand: AsyncParsableCommand {
           refused.append(row)
           return
         case .partly(let rest, let row):
-          // Of a row with other fields than the list has only the PersonalID is known.
+          // Of a row with the wrong number of fields only the PersonalID is known.
           if row.flaw == .fields { refused.append(row) } else { partly.append(row) }
           person = rest
         case .person(let whole, _): person = whole

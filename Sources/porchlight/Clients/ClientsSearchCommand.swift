@@ -4,7 +4,6 @@ import Features
 import Model
 import Resources
 
-/// Finds clients.
 struct ClientsSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -45,9 +44,9 @@ struct ClientsSearchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Finds people in every system that is configured, and among those who are kept on this computer.
+  /// Finds people in every configured system and in the caseload.
   ///
-  /// - Returns: Who was found, the likeliest first, and why no system at all could be asked.
+  /// - Returns: Who was found, the likeliest first, and why no system could be asked.
   private static func everywhere(
     _ lookup: Lookup, _ said: [ETOSignIn.Question: String], _ startup: Startup, limit: Int
   ) async throws -> (found: [FoundPerson], failure: Failure?) {
@@ -69,7 +68,7 @@ struct ClientsSearchCommand: AsyncParsableCommand {
     return (ranked.prefix(limit).map(\.element), failure)
   }
 
-  /// Prints those who were found.
+  /// Prints the people who were found.
   private var printer: ([FoundPerson], Startup) throws -> Void {
     let (isJSON, isRevealed) = (options.json, secrets.reveal)
     return { found, startup in
@@ -100,7 +99,7 @@ struct ClientsSearchCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is looked for.
+  /// The query.
   private static func lookup(_ startup: Startup) throws -> Lookup {
     let phrases = startup.phrases
     let typed = try Input.read(phrases).map { $0.isNewline ? " " : $0 }
@@ -116,7 +115,7 @@ struct ClientsSearchCommand: AsyncParsableCommand {
 }
 
 extension Phrases {
-  /// Where a record is: the number beside it is none anywhere else.
+  /// The name of a record's system: its number means nothing elsewhere.
   fileprivate func source(of record: PersonRecord) -> String {
     switch record {
     case .client: RemoteSystem.eto.name
@@ -127,8 +126,8 @@ extension Phrases {
 }
 
 extension Startup {
-  /// Those who are kept on this computer, where that can be opened without asking anybody; what keeps it
-  /// closed is said, and is no failure.
+  /// The caseload, if it can be opened without asking for a passphrase; else a sentence says why
+  /// not, and the command goes on.
   fileprivate var finderAtHand: PeopleFinder? {
     get async {
       await atHand { desk throws(PersistenceTrouble) in

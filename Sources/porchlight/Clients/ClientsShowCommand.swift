@@ -5,7 +5,6 @@ import Glibc
 import Model
 import Resources
 
-/// Shows one client.
 struct ClientsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a client with their programs and recent records.")

@@ -4,7 +4,7 @@ import Matching
 import Model
 import Resources
 
-/// Matches the rows of a list, some at a time on every thread there is, and gives the lines in their order.
+/// Matches the rows of a list, several at a time on all threads, and returns the lines in order.
 struct ListMatching {
   /// The candidates for a row, as `--json` prints them.
   struct Row: Encodable {
@@ -18,7 +18,7 @@ struct ListMatching {
     }
   }
 
-  /// Somebody whom a row may be.
+  /// Somebody whom a row may describe.
   struct Candidate: Encodable {
     let id: String
     let rank: Int
@@ -28,7 +28,7 @@ struct ListMatching {
     let site: Int?
   }
 
-  /// How many rows wait for each other.
+  /// How many rows are matched together.
   static let pieces = 256
   private static let threads = 2
 
@@ -36,13 +36,13 @@ struct ListMatching {
   private let limit: Int
   private let isJSON: Bool
   private var waiting: [ListedPerson] = []
-  /// How many rows are matched.
+  /// How many rows have been matched.
   private(set) var done = 0
 
   /// - Parameters:
-  ///   - finder: among whom
-  ///   - limit: how many candidates a row has at most
-  ///   - isJSON: whether a row is one object, instead of a line a candidate
+  ///   - finder: the people to search
+  ///   - limit: the most candidates of a row
+  ///   - isJSON: whether a row becomes one object, instead of a line for each candidate
   init(_ finder: PeopleFinder, limit: Int, isJSON: Bool) {
     self.finder = finder
     self.limit = limit
@@ -51,13 +51,13 @@ struct ListMatching {
 
   /// Takes a row.
   ///
-  /// - Returns: the lines of all that have waited; nil while they wait on.
+  /// - Returns: the lines of all waiting rows; nil while they go on waiting.
   mutating func take(_ person: ListedPerson) async throws -> [String]? {
     waiting.append(person)
     return waiting.count < Self.pieces ? nil : try await finish()
   }
 
-  /// Matches all that wait.
+  /// Matches all waiting rows.
   mutating func finish() async throws -> [String] {
     let rows = waiting
     waiting.removeAll(keepingCapacity: true)
@@ -75,7 +75,7 @@ struct ListMatching {
     return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
   }
 
-  /// Shows how far it got, where the results go somewhere else.
+  /// Shows the progress, unless the results go to the same terminal.
   static func show(_ part: Double?, _ done: Int, _ line: ProgressLine, _ phrases: Phrases) {
     guard !Machine.isTerminal(STDOUT_FILENO) else { return }
     line.show(

@@ -3,26 +3,26 @@ import Features
 import FoundationEssentials
 import Model
 
-/// A client whom a search found, as `--json` prints them; what is not known is left out.
+/// A client whom a search found, as `--json` prints them, without what is unknown.
 struct MatchOutput: Encodable {
   let rank: Int
   let score: Double
   let reasons: [String]
-  /// Where the record is: `caseload` (an imported list), `eto` or `filemaker`.
+  /// The record's system: `caseload` (an imported list), `eto` or `filemaker`.
   let source: String
   let id: RecordNumber
-  /// The site of ETO that the number is of.
+  /// The site of ETO that the number belongs to.
   let site: Int?
   let first: String?
   let middle: String?
   let last: String?
   let aliases: [String]?
   let age: Int?
-  /// Why they were found: our own words, which stay.
+  /// Why they were found: our own words, which never change.
   let why: String
   /// The other name that they were found by.
   let whyAlias: String?
-  /// When they were read, where they were found on this computer.
+  /// When the copy in the caseload was read, where they were found there.
   let kept: Date?
   /// Left out until it is asked for.
   let birthDate: String?
@@ -46,7 +46,7 @@ struct MatchOutput: Encodable {
   }
 }
 
-/// What a record is called where it is: a number at a site, a PersonalID on a list.
+/// A record's number in its system: a number at a site, or a PersonalID on a list.
 enum RecordNumber: Encodable, CustomStringConvertible {
   case number(Int)
   case text(String)
@@ -77,12 +77,12 @@ enum RecordNumber: Encodable, CustomStringConvertible {
 }
 
 extension PersonRecord {
-  /// The site of ETO that the number is of; nil for any other record.
+  /// The site of ETO that the number belongs to; nil for any other record.
   var site: Int? { if case .client(let site, _) = self { site } else { nil } }
 }
 
 extension Double {
-  /// With three digits behind the point.
+  /// Rounded to three decimals.
   var inThousandths: Double { (self * 1000).rounded() / 1000 }
 }
 
@@ -106,6 +106,6 @@ extension ClientMatch.Why {
 }
 
 extension Collection {
-  /// Itself; nothing where there is nothing in it.
+  /// The value, or nil where it is empty.
   var orAbsent: Self? { isEmpty ? nil : self }
 }

@@ -3,19 +3,19 @@ import Features
 import Model
 import Resources
 
-/// Asks every system that this machine is set up for, for a script that looks for people.
+/// Asks every configured system, for a script that searches people.
 ///
-/// One that fails is said in a line and keeps none of the others back.
+/// A failure of one is reported in a line, and the others are still asked.
 struct SystemSearch {
-  /// What the systems told.
+  /// The systems' answers.
   struct Answer {
-    /// Whom ETO found, and in which site; nil where it was not asked.
+    /// The people in ETO, and the site; nil where it was not asked.
     var eto: (site: Site.ID, matches: [ClientMatch])?
-    /// Whom the shelter's own list found.
+    /// The people on the shelter's own list.
     var guests: [FoundPerson] = []
-    /// Why systems could not be asked, each in a sentence.
+    /// Why systems could not be asked, a sentence each.
     var failures: [Failure] = []
-    /// How many answered.
+    /// How many systems answered.
     var answered = 0
   }
 
@@ -23,9 +23,9 @@ struct SystemSearch {
   let said: [ETOSignIn.Question: String]
   let startup: Startup
 
-  /// Asks them one after the other.
+  /// Asks the systems one after the other.
   ///
-  /// - Throws: where in ETO to look is not decided
+  /// - Throws: why it is open where in ETO to search
   func run() async throws -> Answer {
     var answer = Answer()
     if startup.defaults(for: .eto) != nil {
@@ -34,7 +34,7 @@ struct SystemSearch {
         answer.eto = try await desk.search(lookup, startup.phrases.language, today: startup.today)
         answer.answered += 1
       } catch let failure as ETODesk.Failure {
-        // A place that is not there is no failure of the system's.
+        // A place that does not exist is not a failure of the system.
         guard case .trouble(let trouble) = failure else { throw failure }
         answer.failures.append(named(RemoteSystem.eto, Failure(trouble, startup.phrases)))
       } catch let failure as Failure {

@@ -4,7 +4,7 @@ import Model
 import Resources
 
 extension CheckUp {
-  /// What is said of something that failed.
+  /// The sentence about a failure.
   static func sentence(_ error: any Error, _ phrases: Phrases) -> String {
     switch error {
     case let failure as Failure: failure.sentence

@@ -1,19 +1,19 @@
 import ArgumentParser
 import Resources
 
-/// What a check-up finds: a line each, printed as it comes, or all of it as JSON at the end.
+/// The findings of a check-up: a line each, printed as it comes, or all as JSON at the end.
 struct CheckUp {
-  /// How something stands.
+  /// The result of a check.
   enum Standing: String, Encodable {
     /// It works.
     case ok
     /// It does not work.
     case failed
-    /// It was not looked at, and the sentence says why.
+    /// It was not checked, and the sentence says why.
     case skipped
   }
 
-  /// One thing that was looked at.
+  /// One check.
   private struct Finding: Encodable {
     var check: String
     var standing: Standing
@@ -28,12 +28,12 @@ struct CheckUp {
   /// Begins a check-up.
   init(json: Bool) { self.json = json }
 
-  /// Writes down one thing.
+  /// Notes a finding.
   ///
   /// - Parameters:
   ///   - check: its name in JSON, the same in every language
-  ///   - title: what it is called
-  ///   - standing: how it stands
+  ///   - title: its name for people
+  ///   - standing: its result
   ///   - text: a sentence, or what was found
   mutating func add(_ check: String, _ title: String, _ standing: Standing, _ text: String) {
     findings.append(Finding(check: check, standing: standing, text: text))
@@ -47,12 +47,12 @@ struct CheckUp {
     Output.line("\(phrases[mark])  \(title): \(text)")
   }
 
-  /// Writes down one thing that has a phrase for its title.
+  /// Notes a finding whose title is a phrase.
   mutating func add(_ check: String, _ title: Phrase, _ standing: Standing, _ text: String) {
     add(check, phrases[title], standing, text)
   }
 
-  /// How the command ends: with status 1 when something does not work.
+  /// The exit status: 1 where something does not work.
   func end() throws -> ExitCode {
     if json { try Output.json(findings) }
     return findings.contains { $0.standing == .failed } ? ExitCode(1) : .success

@@ -48,7 +48,7 @@ struct DoctorCommand: AsyncParsableCommand {
       report.add("log", .doctorLog, .ok, phrases[.doctorSandboxLog])
     }
     let systems = SystemChecks.all
-    // Who uses one of them is not missing the others; without any the program is of no use.
+    // A single system is enough; without any, the program is of no use.
     let isIdle = !systems.contains { $0.isConfigured(startup) }
     for system in systems {
       if system.isConfigured(startup) {
@@ -62,7 +62,7 @@ struct DoctorCommand: AsyncParsableCommand {
     throw try report.end()
   }
 
-  /// The file that was read, or why none was: nothing in it is needed.
+  /// The configuration file that was read, or why there is none; it may be missing.
   private func configuration(_ startup: Startup) -> String {
     guard let file = startup.paths.configuration else {
       return startup.phrases[.doctorSandboxConfiguration]

@@ -3,8 +3,7 @@ import Features
 import Model
 import Resources
 
-/// ETO: whether it answers and lets the person in, where they work, and whether the forms that the
-/// settings name are there as they are meant.
+/// Checks ETO: the connection, the sign-in, the place of work, and the forms in the settings.
 struct ETOCheck: SystemCheck {
   let id = "eto"
   let title = Phrase.doctorETO
@@ -40,7 +39,7 @@ struct ETOCheck: SystemCheck {
     }
   }
 
-  /// Where nothing is set the app asks; a setting that cannot be followed is wrong.
+  /// Without a setting the app asks; a setting that cannot be followed is wrong.
   private func place(
     _ question: ETOSignIn.Question, _ flaw: WorkplaceWish.Flaw, _ report: inout CheckUp,
     _ phrases: Phrases
@@ -57,7 +56,7 @@ struct ETOCheck: SystemCheck {
     }
   }
 
-  /// Looks at the forms; without a desk they are named only.
+  /// Checks the forms; without a desk it only names them.
   private func forms(_ startup: Startup, _ desk: ETODesk?, _ report: inout CheckUp) async {
     await form("eto.checkIn", .doctorCheckIn, Self.checkIn, startup, desk, &report) { desk in
       guard let setup = startup.checkIn else { return nil }
@@ -79,7 +78,7 @@ struct ETOCheck: SystemCheck {
   private static let contact: [SettingKey] = [.contactTouchPoint]
   private static let outreach: [SettingKey] = [.outreachTouchPoint]
 
-  /// Looks at one form, unless no setting speaks of it.
+  /// Checks a form, if a setting names it.
   private func form(
     _ check: String, _ title: Phrase, _ needed: [SettingKey], _ startup: Startup, _ desk: ETODesk?,
     _ report: inout CheckUp, _ read: (ETODesk) async throws -> TouchPoint?
@@ -99,7 +98,7 @@ struct ETOCheck: SystemCheck {
       guard let form = try await read(desk) else { return }
       report.add(check, title, .ok, "\(form.name) (\(form.id))")
     } catch let ETODesk.Failure.trouble(.refused(words)) {
-      // ETO's words name no setting.
+      // ETO's words do not name the setting.
       let sentence = Trouble.refused(words).sentence.text(phrases)
       report.add(check, title, .failed, "\(sentence) (\(needed[0].rawValue))")
     } catch {

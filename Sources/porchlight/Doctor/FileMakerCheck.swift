@@ -3,8 +3,8 @@ import Features
 import Model
 import Resources
 
-/// FileMaker: whether it answers and lets the account in, and whether the database, the layout and the
-/// fields that the settings name are there.
+/// Checks FileMaker: the connection, the sign-in, and the database, layout and fields in the
+/// settings.
 struct FileMakerCheck: SystemCheck {
   let id = "fileMaker"
   let title = Phrase.doctorFileMaker

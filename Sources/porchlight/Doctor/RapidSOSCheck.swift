@@ -3,10 +3,10 @@ import Features
 import Model
 import Resources
 
-/// RapidSOS: whether it answers, knows the organisation and lets the person in, and whether an
-/// emergency call can be started from here.
+/// Checks RapidSOS: the connection, the organisation, the sign-in, and what an emergency call
+/// needs.
 ///
-/// Nothing is started: that the flow is there is not looked at.
+/// It starts nothing, so it cannot check that the flow exists.
 struct RapidSOSCheck: SystemCheck {
   let id = "rapidSOS"
   let title = Phrase.doctorRapidSOS
@@ -40,7 +40,7 @@ struct RapidSOSCheck: SystemCheck {
     }
     do {
       guard let user = startup.rapidSOSUser else {
-        // The organisation is known without anybody.
+        // The organisation can be checked without a person.
         try await startup.rapidSOSDesk().check()
         let missing = "rapidsos.username, PORCHLIGHT_RAPIDSOS_PASSWORD"
         return report.add(id, title, .ok, phrases.format(.doctorReached, missing))
@@ -55,13 +55,13 @@ struct RapidSOSCheck: SystemCheck {
     }
   }
 
-  /// Where an emergency call would say that somebody is.
+  /// The configured position for emergency calls.
   private func position(_ startup: Startup, _ report: inout CheckUp) {
     let phrases = startup.phrases
     guard let position = startup.position else {
       let needed: [SettingKey] = [.siteLatitude, .siteLongitude, .siteRadius]
       let missing = needed.filter { startup.settings.origins[$0] == nil }.map(\.rawValue)
-      // Who typed some of them meant all.
+      // Whoever set some of them meant to set all.
       return report.add(
         "rapidSOS.position", .doctorPosition, missing.count == needed.count ? .skipped : .failed,
         phrases.format(.doctorNotSet, missing.joined(separator: ", ")))

@@ -3,7 +3,7 @@ import Features
 import Model
 import Resources
 
-/// ServiceNow: whether it answers and lets the person in.
+/// Checks ServiceNow: the connection and the sign-in.
 struct ServiceNowCheck: SystemCheck {
   let id = "serviceNow"
   let title = Phrase.doctorServiceNow

@@ -4,7 +4,7 @@ import Model
 import Resources
 
 extension Failure {
-  /// Makes a failure of a wish that was not met in ETO.
+  /// Makes a failure of a wish that ETO did not fulfil.
   init(_ failure: ETODesk.Failure, _ phrases: Phrases) {
     switch failure {
     case .trouble(let trouble): self.init(trouble, phrases)
@@ -53,7 +53,7 @@ extension Failure {
     places.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
   }
 
-  /// The first beds of a list; who needs all of them looks at it.
+  /// The first beds of a list.
   private static func beds(_ labels: [String], _ phrases: Phrases) -> String {
     guard !labels.isEmpty else { return phrases[.scriptNoBedFree] }
     let most = 24
@@ -62,7 +62,7 @@ extension Failure {
 }
 
 extension ETOSignIn.Question {
-  /// What is asked where several answers are possible.
+  /// The question with several possible answers.
   fileprivate var asked: Phrase {
     switch self {
     case .enterprise: .scriptWhichEnterprise

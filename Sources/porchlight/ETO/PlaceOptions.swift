@@ -8,11 +8,11 @@ struct PlaceOptions: ParsableArguments {
   @OptionGroup var workplace: WorkplaceOptions
   @Flag(help: "Print JSON.") var json = false
 
-  /// Reads what is needed, signs in, does the work, and leaves nothing behind.
+  /// Prepares, signs in, does the work, and stops everything.
   ///
   /// - Parameters:
-  ///   - prepare: reads and checks what the command was given; nothing is sent before that
-  ///   - work: what is done in ETO
+  ///   - prepare: reads and checks the command's input, before anything is sent
+  ///   - work: the work in ETO
   /// - Throws: what ends the command.
   func withDesk<Given>(
     preparing prepare: (Startup) throws -> Given,

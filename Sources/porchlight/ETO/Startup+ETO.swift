@@ -5,11 +5,11 @@ import REST
 import Resources
 
 extension Startup {
-  /// Signs in to ETO as configured and goes into a program, for a script.
+  /// Signs in to ETO as configured and enters a program, for a script.
   ///
-  /// - Parameter said: which enterprise, site and program the command line says
+  /// - Parameter said: the enterprise, site and program of the command line
   /// - Returns: the desk, in a program
-  /// - Throws: ``Failure`` where it did not come to asking ETO, else ``ETODesk/Failure``
+  /// - Throws: ``Failure`` before ETO is asked, else ``ETODesk/Failure``
   func enterETO(_ said: [ETOSignIn.Question: String]) async throws -> ETODesk {
     guard var credentials = credentials(for: .eto) else {
       throw Failure(phrases.format(.scriptNeedsETO, missingForETO))
@@ -20,7 +20,7 @@ extension Startup {
     return try await ETODesk(credentials, in: wish(said), environment)
   }
 
-  /// What is not set of what a sign-in to ETO needs.
+  /// What the settings lack for signing in to ETO.
   private var missingForETO: String {
     let access = settings.eto
     let needed = [
@@ -31,14 +31,14 @@ extension Startup {
     return missing.isEmpty ? "eto.url" : missing.joined(separator: ", ")
   }
 
-  /// Where in ETO to work: what the command line says, what is set, as last time.
+  /// Where in ETO to work: by the command line, the settings, or the last time.
   func wish(_ said: [ETOSignIn.Question: String]) -> WorkplaceWish {
     WorkplaceWish(
       said: said, preset: settings.workplace,
       last: link == nil ? settings.lastWorkplace : SandboxLink.workplace)
   }
 
-  /// The day that it is here.
+  /// Today's date here.
   var today: CivilDate {
     let now = environment.now()
     return CivilDate(now, minutesEast: Zone.system.offset(at: now) / 60)

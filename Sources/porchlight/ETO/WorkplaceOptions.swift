@@ -7,7 +7,7 @@ struct WorkplaceOptions: ParsableArguments {
   @Option(help: "The site, by name or number.") var site: String?
   @Option(help: "The program, by name or number.") var program: String?
 
-  /// What was said.
+  /// The answers of the command line.
   var said: [ETOSignIn.Question: String] {
     var said: [ETOSignIn.Question: String] = [:]
     said[.enterprise] = enterprise

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a thread that sleeps on descriptors is woken with; a ring before it sleeps is not lost.
+/// Wakes a thread that sleeps on descriptors; a ring before it sleeps is not lost.
 final class Bell: Sendable {
   /// Readable from a ring until it is hushed.
   let descriptor: Int32
@@ -8,7 +8,7 @@ final class Bell: Sendable {
 
   init() {
     var ends: [Int32] = [-1, -1]
-    // Without them nothing could ever be done on the first thread.
+    // Without them the first thread could never work.
     precondition(pipe(&ends) == 0, "no descriptors are left")
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -22,13 +22,13 @@ final class Bell: Sendable {
     close(rope)
   }
 
-  /// WakeSignal the one who sleeps on it, or keeps the next from sleeping.
+  /// Wakes the thread that sleeps on it, or keeps it from falling asleep.
   func ring() {
-    // Where it is full it rings already.
+    // A full pipe is ringing already.
     _ = write(rope, [1] as [UInt8], 1)
   }
 
-  /// Makes it silent until it is rung again.
+  /// Silences it until the next ring.
   func hush() {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) {
       while read(descriptor, $0.baseAddress, $0.count) > 0 {}

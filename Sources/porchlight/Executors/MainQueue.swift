@@ -2,16 +2,16 @@ import Glibc
 import Synchronization
 @_spi(ExperimentalCustomExecutors) import _Concurrency
 
-/// The main actor's jobs, run on the program's first thread, which sleeps while there are none.
+/// Runs the main actor's jobs on the program's first thread, which sleeps when there are none.
 ///
-/// It can watch a descriptor too: what is heard there needs no other thread to be told.
+/// It can watch a descriptor too, so that input arrives without another thread.
 final class MainQueue: MainExecutor {
   private struct Waiting {
     var jobs: [UnownedJob] = []
     var hasStopped = false
   }
 
-  /// A descriptor, and what is called on this thread whenever it is readable.
+  /// A descriptor, and the function to call on this thread whenever it is readable.
   private struct Watched {
     let descriptor: Int32
     let hear: () -> Void
@@ -19,12 +19,12 @@ final class MainQueue: MainExecutor {
 
   private let thread: pthread_t
   private let waiting = Mutex(Waiting())
-  /// Rings whenever another thread gives something to do after there was nothing.
+  /// Rings when another thread adds a job to an empty queue.
   private let bell = Bell()
-  // Touched by its own thread only.
+  // Used only by its own thread.
   private nonisolated(unsafe) var watched: Watched?
 
-  /// Makes a queue for the thread that calls.
+  /// Makes a queue for the calling thread.
   init() { thread = pthread_self() }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -44,7 +44,7 @@ final class MainQueue: MainExecutor {
       }
       for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
       if hasStopped { return }
-      // What is watched is heard even where there is always another job.
+      // The descriptor is heard even if there is always another job.
       listen(isPatient: waiting.withLock { $0.jobs.isEmpty && !$0.hasStopped })
     }
   }
@@ -54,7 +54,7 @@ final class MainQueue: MainExecutor {
     bell.ring()
   }
 
-  /// Calls a function on this thread whenever a descriptor is readable, in place of what was watched
+  /// Calls a function on this thread whenever a descriptor is readable; it replaces the one watched
   /// before.
   ///
   /// To be called on this thread, and to be ended with ``watchNothing()`` before the descriptor is
@@ -63,10 +63,10 @@ final class MainQueue: MainExecutor {
     watched = Watched(descriptor: descriptor, hear: hear)
   }
 
-  /// Watches no descriptor any more.
+  /// Stops watching.
   func watchNothing() { watched = nil }
 
-  /// Hears what there is to hear, and sleeps until there is something if it may.
+  /// Hears what is readable; sleeps until there is something, if it may.
   private func listen(isPatient: Bool) {
     let watched = watched
     var sources = [pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)]

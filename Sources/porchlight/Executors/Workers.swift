@@ -2,16 +2,16 @@ import NIOCore
 import NIOPosix
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-/// Everything that is not the main actor's, and everything that waits for its time.
+/// Runs all other jobs, and everything that waits for a time.
 ///
-/// Not on the event loops that the network uses: reading a long answer must not hold up another.
+/// It does not use the event loops of the network: reading a long answer must not hold up another.
 final class Workers: TaskExecutor, SchedulingExecutor {
   /// Started by the first job: the first frame is drawn without them.
   private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
 
   private var threads: MultiThreadedEventLoopGroup { Self.group }
 
-  /// Does something on each thread once it has come to the end of what it does.
+  /// Does something on each thread once its present work has ended.
   static func onEachThread(_ work: @escaping @Sendable () -> Void) {
     for thread in group.makeIterator() { thread.execute(work) }
   }
@@ -34,7 +34,7 @@ final class Workers: TaskExecutor, SchedulingExecutor {
 
   private func run(_ job: UnownedJob) { job.runSynchronously(on: asUnownedTaskExecutor()) }
 
-  /// The runtime's clocks all count in ``Swift/Duration``.
+  /// The runtime's clocks all use ``Swift/Duration``.
   private static func time<C: Clock>(until instant: C.Instant, _ clock: C) -> TimeAmount {
     guard let left = clock.now.duration(to: instant) as? Duration else { return .zero }
     let (seconds, attoseconds) = left.components

@@ -2,12 +2,13 @@ import Curses
 import Glibc
 import Resources
 
-/// What guests read where the kiosk cannot open: a service that cannot even begin would leave them a
-/// black screen, again at each start.
+/// What guests read where the kiosk cannot open: a service that fails at its start would leave them
+/// a black screen, again and again.
 struct ClosedDoor {
   private let languages: [KioskLanguage]
 
-  /// A kiosk that systemd has started; nil for one that somebody looks at, who reads why it ends.
+  /// For a kiosk that systemd has started; nil for one that a person has started, who reads why it
+  /// ends.
   init?(_ variables: [String: String], _ terminal: KioskTerminal) {
     guard variables["NOTIFY_SOCKET"] != nil, Machine.isTerminal(STDOUT_FILENO) else { return nil }
     languages = terminal.shown(KioskLanguage.allCases)
@@ -22,6 +23,6 @@ struct ClosedDoor {
   /// One sentence in each language, a row between them.
   private var text: String { languages.map { "  \(KioskPhrases($0)[.closed])\r\n\r\n" }.joined() }
 
-  /// Short enough for whoever mends the settings, long enough to read.
+  /// Short enough for somebody who corrects the settings, long enough to read.
   private static let pause = Duration.seconds(20)
 }

@@ -3,23 +3,23 @@ import FoundationEssentials
 import Glibc
 import Kiosk
 
-/// Shows that the kiosk lives: to systemd, which starts it anew once this stops, and in a file for
-/// whoever looks after several terminals.
+/// Shows that the kiosk is alive: to systemd, which restarts it when the heartbeat stops, and in a
+/// file for whoever looks after several terminals.
 ///
-/// It beats on the main actor, where the keys are taken: a loop that hangs does not beat.
+/// It beats on the main actor, which also takes the keys: a loop that hangs does not beat.
 @MainActor struct Heartbeat {
   private let service: ServiceManager
   private let file: KioskFile
   private let interval: Duration
 
-  /// How often it beats where nobody says how often.
+  /// The interval, unless systemd asks for another.
   private static let usual = Duration.seconds(30)
 
-  /// A heartbeat for the service that the process is, if it is one.
+  /// A heartbeat for the systemd service that the process is, if it is one.
   init(_ environment: [String: String], file: KioskFile) {
     service = ServiceManager(environment)
     self.file = file
-    // Half of what systemd waits for, as it asks (sd_watchdog_enabled(3)).
+    // Half of the time that systemd waits, as recommended (sd_watchdog_enabled(3)).
     let waits = environment["WATCHDOG_USEC"].flatMap { Int64($0) }.map { Duration.microseconds($0) }
     interval = min(Self.usual, waits.map { $0 / 2 } ?? Self.usual)
   }
@@ -27,7 +27,7 @@ import Kiosk
   /// Whether nobody would notice it.
   private var isForNobody: Bool { !file.isKept && !service.isThere }
 
-  /// Says that the terminal is ready, and beats until the task is cancelled.
+  /// Reports that the terminal is ready, and beats until the task is cancelled.
   func run(_ health: () async -> KioskHealth) async {
     service.tell("READY=1")
     guard !isForNobody else { return }
@@ -39,11 +39,11 @@ import Kiosk
   }
 }
 
-/// The systemd that started the process, where it wants to be told things (sd_notify(3)).
+/// The systemd that started the process, if it expects notifications (sd_notify(3)).
 struct ServiceManager {
   private let address: String?
 
-  /// The one that the environment names.
+  /// The one in the environment.
   init(_ environment: [String: String]) {
     address = environment["NOTIFY_SOCKET"].flatMap { path in
       path.hasPrefix("/") || path.hasPrefix("@") ? path : nil
@@ -53,7 +53,7 @@ struct ServiceManager {
   /// Whether there is one.
   var isThere: Bool { address != nil }
 
-  /// Tells it something; nothing comes of it where it does not listen.
+  /// Sends a notification; errors are ignored.
   func tell(_ words: String) {
     guard let address else { return }
     let socket = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -63,7 +63,7 @@ struct ServiceManager {
     place.sun_family = sa_family_t(AF_UNIX)
     var path = Array(address.utf8)
     guard path.count < MemoryLayout.size(ofValue: place.sun_path) else { return }
-    // A name without a file begins with a zero byte.
+    // The name of an abstract socket begins with a zero byte.
     if path[0] == UInt8(ascii: "@") { path[0] = 0 }
     withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: path) }
     let length = MemoryLayout<sa_family_t>.size + path.count

@@ -4,7 +4,6 @@ import Features
 import Model
 import Resources
 
-/// Gives a client a card for the kiosk, to be printed.
 struct KioskCardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card", abstract: "Give a client a new card for the kiosk, as text to be printed.",

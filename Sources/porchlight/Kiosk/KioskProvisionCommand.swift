@@ -4,7 +4,7 @@ import Features
 import Model
 import Resources
 
-/// Makes the list by which a kiosk knows its guests without a network.
+/// Makes the list by which a kiosk recognises its guests without a network.
 struct KioskProvisionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "provision",
@@ -50,7 +50,7 @@ struct KioskProvisionCommand: AsyncParsableCommand {
     if let key { Output.line(phrases.format(.scriptProvisionKey, key)) }
   }
 
-  /// What became of it, as `--json` prints it.
+  /// The outcome, as `--json` prints it.
   private struct Provisioned: Encodable {
     var people: Int
     var left: Int
@@ -59,7 +59,7 @@ struct KioskProvisionCommand: AsyncParsableCommand {
 }
 
 extension Failure {
-  /// Makes a failure of a list that was not read or written.
+  /// Makes a failure for a list that could not be read or written.
   fileprivate init(_ failure: KioskListFile.Failure, _ path: String, _ phrases: Phrases) {
     switch failure {
     case .keyExists: self.init(phrases.format(.scriptKeyExists, KioskListFile.keyPath(of: path)))

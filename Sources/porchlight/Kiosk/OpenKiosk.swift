@@ -7,10 +7,10 @@ import REST
 import Resources
 import Terminal
 
-/// Opens the kiosk and runs it until it is told to end.
+/// Opens the kiosk and runs it until it is told to stop.
 struct OpenKiosk {
   let sandbox: SandboxOption.Choice?
-  /// Which enterprise, site and program the command line says.
+  /// The enterprise, site and program of the command line.
   let workplace: [ETOSignIn.Question: String]
   let overrides: [String: String]
 
@@ -36,7 +36,8 @@ struct OpenKiosk {
     let languages = terminal.shown(site.languages)
     guard !languages.isEmpty else { throw Failure(startup.phrases[.kioskNoLanguage]) }
     let file = KioskFile(startup.paths)
-    // Whoever looks after it reads this in the journal, before a night without a network does.
+    // Whoever looks after it should read this in the journal before a night without a network does
+    // it.
     if let list = site.list, startup.link == nil, setup.offline?.isUsable != true {
       Output.complain("porchlight: \(startup.phrases.format(.kioskListUnusable, list))")
     }
@@ -86,7 +87,7 @@ struct OpenKiosk {
 }
 
 extension Startup {
-  /// How the kiosk knows its guests and where it writes.
+  /// How the kiosk recognises its guests and where it writes.
   func kiosk() throws -> KioskSetup {
     let site = settings.kiosk
     return KioskSetup(
@@ -96,7 +97,7 @@ extension Startup {
       offline: offlineKiosk, phrases: phrases)
   }
 
-  /// What the kiosk works by without a network; nil where staff made no list for it.
+  /// What the kiosk needs to work without a network; nil where staff made no list for it.
   private var offlineKiosk: OfflineKiosk? {
     let site = settings.kiosk
     guard link == nil, let list = site.list, let key = site.key,
@@ -107,7 +108,7 @@ extension Startup {
       night: paths.kioskBeds)
   }
 
-  /// The task by which the kiosk calls staff; nil where it rings the bell only.
+  /// The task that calls staff; nil where only the bell rings.
   var kioskTicket: StaffCall.Ticket? {
     guard link != nil || settings.kiosk.call == .task, defaults(for: .serviceNow) != nil else {
       return nil
@@ -120,6 +121,6 @@ extension Startup {
     }
   }
 
-  /// The colours of the kiosk: high contrast unless somebody chose others.
+  /// The kiosk's colours: high contrast, unless others are configured.
   var kioskTheme: Theme { settings.origins[.theme] == nil ? .highContrast : settings.theme }
 }

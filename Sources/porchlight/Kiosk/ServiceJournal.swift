@@ -3,10 +3,10 @@ import Glibc
 import Resources
 import Synchronization
 
-/// What whoever looks after a kiosk reads on its standard error, which the service's unit leads into the
-/// journal: why it cannot work in ETO, each reason once.
+/// Writes on standard error, which the service's unit leads into the journal, why the kiosk cannot
+/// work in ETO: each reason once.
 ///
-/// Nothing about anybody is in it. On the guests' own terminal it stays unsaid.
+/// It says nothing about anybody, and the guests' terminal does not show it.
 struct ServiceJournal: Sendable {
   private let phrases: Phrases
   private let last = Last()
@@ -16,7 +16,7 @@ struct ServiceJournal: Sendable {
   /// Opens it.
   init(_ phrases: Phrases) { self.phrases = phrases }
 
-  /// Writes a reason down.
+  /// Writes a reason.
   @Sendable func report(_ failure: ETODesk.Failure) {
     guard !Machine.isTerminal(STDERR_FILENO) else { return }
     let sentence = Failure(failure, phrases).sentence

@@ -4,7 +4,7 @@ import Features
 import FoundationEssentials
 import Resources
 
-/// What was written and has not arrived, without a screen.
+/// What was written and has not arrived, for scripts.
 struct OutboxCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outbox", abstract: "List and send what is not sent yet.",
@@ -18,13 +18,13 @@ struct OutboxCommand: AsyncParsableCommand {
     ], defaultSubcommand: OutboxListCommand.self)
 }
 
-/// Which write is meant.
+/// The argument that names a write.
 struct OutboxArgument: ParsableArguments {
   @Argument(help: "Its id, or the beginning of it.") var id: String
 
-  /// The one that is meant.
+  /// The named write.
   ///
-  /// - Throws: ``Failure`` where there is none, or several begin so.
+  /// - Throws: ``Failure`` where there is none, or several ids begin like this.
   func find(in desk: VaultDesk?, _ phrases: Phrases) async throws -> (VaultDesk, OutboxEntry) {
     let word = id.uppercased()
     guard let desk else { throw Failure(phrases.format(.scriptNoSuchItem, id)) }

@@ -4,7 +4,6 @@ import Features
 import FoundationEssentials
 import Resources
 
-/// Takes one write back.
 struct OutboxDiscardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard", abstract: "Discard one of them for good; asks you to type a word.")
@@ -32,7 +31,7 @@ struct OutboxDiscardCommand: AsyncParsableCommand {
     }
   }
 
-  /// What became of it, as `--json` prints it.
+  /// The outcome, as `--json` prints it.
   private struct Discarded: Encodable {
     var id: String
     var discarded = true

@@ -4,7 +4,6 @@ import Features
 import FoundationEssentials
 import Resources
 
-/// Lists what has not arrived.
 struct OutboxListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List everything not sent yet, oldest first.")
@@ -35,7 +34,7 @@ struct OutboxListCommand: AsyncParsableCommand {
     _ entry: OutboxEntry, _ words: OutboxWords, _ phrases: Phrases
   ) -> [String] {
     let row = entry.row
-    // Whom it is about by their initials, and by the number behind them.
+    // A person is named by initials and number.
     return [
       String(entry.id.uuidString.prefix(8)), words.kind(row),
       row.standing.isAstray ? words.system(row) : row.system,

@@ -8,7 +8,7 @@ struct OutboxOutput: Encodable {
   var id: String
   var kind: String
   var system: String
-  /// The system's address; nil for what was written before addresses were noted.
+  /// The system's address; nil for a write from before addresses were noted.
   var host: String?
   var subject: String
   var title: String
@@ -19,7 +19,7 @@ struct OutboxOutput: Encodable {
   var tries: Int
   var nextTry: Date?
   var created: Date
-  /// What was written; only `show` prints it.
+  /// The content; only `show` prints it.
   var words: [String]?
 
   init(_ entry: OutboxEntry, _ words: OutboxWords) {
@@ -41,7 +41,7 @@ struct OutboxOutput: Encodable {
 }
 
 extension OutboxRow {
-  /// Whom or what it is about, for where others may look: initials, or a task's number.
+  /// Who or what it is about, where others may look: initials, or a task's number.
   var title: String { initials.isEmpty ? name : initials }
 }
 

@@ -4,7 +4,7 @@ import Features
 import FoundationEssentials
 import Resources
 
-/// Takes what a kiosk has queued without a network.
+/// Takes the writes that a kiosk has queued without a network.
 struct OutboxReceiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "receive", abstract: "Add what a kiosk queued without a network to the outbox.",
@@ -39,7 +39,7 @@ struct OutboxReceiveCommand: AsyncParsableCommand {
     }
   }
 
-  /// What became of it, as `--json` prints it.
+  /// The outcome, as `--json` prints it.
   private struct Received: Encodable {
     var added: Int
     var known: Int

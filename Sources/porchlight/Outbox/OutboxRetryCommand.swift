@@ -3,7 +3,7 @@ import Engine
 import Features
 import Resources
 
-/// Has one write sent the next time, however long it was to wait.
+/// Has a write sent the next time, however long it was to wait.
 struct OutboxRetryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "retry",

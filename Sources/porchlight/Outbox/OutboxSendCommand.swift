@@ -4,7 +4,6 @@ import Features
 import Model
 import Resources
 
-/// Sends what can be sent now.
 struct OutboxSendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
@@ -46,13 +45,13 @@ struct OutboxSendCommand: AsyncParsableCommand {
     }
   }
 
-  /// What became of it, as `--json` prints it.
+  /// The outcome, as `--json` prints it.
   private struct Sent: Encodable {
     var sent: Int
     var left: [OutboxOutput]
   }
 
-  /// Why the first that was not sent was not.
+  /// Why the first unsent write was not sent.
   private static func reason(
     _ delivery: VaultDesk.Delivery?, _ words: OutboxWords, _ phrases: Phrases
   ) -> String {
@@ -69,7 +68,7 @@ struct OutboxSendCommand: AsyncParsableCommand {
 }
 
 extension Startup {
-  /// Where what is in the outbox goes, and who signs in there.
+  /// Where the writes in the outbox go, and who signs in there.
   var sendingPlaces: SendingPlaces {
     let link = link
     return SendingPlaces(

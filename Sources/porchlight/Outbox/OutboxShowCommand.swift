@@ -4,7 +4,6 @@ import Features
 import FoundationEssentials
 import Resources
 
-/// Shows one write, with what was written.
 struct OutboxShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show one of them, with what was written.")

@@ -5,7 +5,7 @@ import Glibc
 import Model
 import Resources
 
-/// Replaces the passphrase of what this machine keeps.
+/// Replaces the passphrase of the vault.
 struct PassphraseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "passphrase", abstract: "Change the passphrase of the data on this computer.",
@@ -46,7 +46,7 @@ struct PassphraseCommand: AsyncParsableCommand {
     }
   }
 
-  /// Adds one where the keyring or a service's key opens it.
+  /// Adds one where the keyring or a service's key opens the vault.
   private static func add(to path: String, isAsked: Bool, _ phrases: Phrases) async throws {
     let choice = KeyChoice(environment: Machine.variables)
     guard
@@ -60,7 +60,7 @@ struct PassphraseCommand: AsyncParsableCommand {
     isAsked ? try askTwice(phrases) : try read(phrases)
   }
 
-  /// Asks for the new one until both times are the same and it is long enough.
+  /// Asks for the new one until both entries are the same and long enough.
   private static func askTwice(_ phrases: Phrases) throws -> Secret {
     while true {
       let first = try ask(.passphraseNew, phrases)
@@ -80,7 +80,7 @@ struct PassphraseCommand: AsyncParsableCommand {
     return line
   }
 
-  /// The new one, as one line on standard input.
+  /// Reads the new one as a line of standard input.
   private static func read(_ phrases: Phrases) throws -> Secret {
     let text = try Input.read(phrases)
     guard !text.contains(where: \.isNewline) else { throw Failure(phrases[.scriptOneLine]) }

@@ -2,18 +2,18 @@ import ArgumentParser
 import Glibc
 import Resources
 
-/// What cannot be undone is done after a typed word only.
+/// The consent to something that cannot be undone: a typed word.
 struct ConsentOption: ParsableArguments {
   @Flag(help: "Do it without asking; required if there is no terminal.") var yes = false
 
-  /// Asks on a terminal for a word; without one, `--yes` has to be there.
+  /// Asks for a word on a terminal; without a terminal it requires `--yes`.
   ///
   /// - Parameters:
-  ///   - lines: what is said first, on standard error.
-  ///   - word: what has to be typed.
-  ///   - refusal: what is said where nobody can be asked.
+  ///   - lines: what is printed first, on standard error.
+  ///   - word: the word to type.
+  ///   - refusal: the sentence where nobody can be asked.
   ///   - phrases: the words.
-  /// - Throws: ``Failure`` where it was not said.
+  /// - Throws: ``Failure`` without consent.
   func ask(
     _ lines: [String], word: String, refusal: Phrase = .scriptNeedsYes, _ phrases: Phrases
   ) throws {

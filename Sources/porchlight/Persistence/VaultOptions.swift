@@ -3,15 +3,15 @@ import Engine
 import Features
 import Resources
 
-/// How a command about what this machine keeps is run.
+/// Runs a command that needs the vault.
 struct VaultOptions: ParsableArguments {
   @OptionGroup var place: SandboxOption
   @OptionGroup var keeping: KeepOption
   @Flag(help: "Print JSON.") var json = false
 
-  /// Opens what is kept, does the work, and leaves nothing open.
+  /// Opens the vault, does the work, and closes it.
   ///
-  /// - Parameter work: what is done; the desk is nil where nothing is kept yet.
+  /// - Parameter work: the work; the desk is nil where there is no vault yet.
   /// - Throws: what ends the command.
   func withVault(_ work: (VaultDesk?, Startup) async throws -> Void) async throws {
     try await place.withStartup(keeping) { startup in
@@ -19,12 +19,11 @@ struct VaultOptions: ParsableArguments {
     }
   }
 
-  /// Signs in to ETO, opens what is kept, makes it where nothing is kept yet, does the work, and leaves
-  /// nothing open.
+  /// Signs in to ETO, opens the vault or makes one, does the work, and closes it.
   ///
   /// - Parameters:
-  ///   - said: which enterprise, site and program the command line says
-  ///   - work: what is done
+  ///   - said: the enterprise, site and program of the command line
+  ///   - work: the work
   /// - Throws: what ends the command.
   func withStaff(
     _ said: [ETOSignIn.Question: String], _ work: (ETODesk, VaultDesk, Startup) async throws -> Void
@@ -40,9 +39,9 @@ struct VaultOptions: ParsableArguments {
 }
 
 extension Startup {
-  /// The folder of what is kept.
+  /// The folder of the vault.
   ///
-  /// - Throws: ``Failure`` where nothing is.
+  /// - Throws: ``Failure`` where nothing is kept.
   var dataFolder: String {
     get throws {
       guard let path = paths.data else { throw Failure(phrases[.scriptNeedsKeep]) }
@@ -50,9 +49,9 @@ extension Startup {
     }
   }
 
-  /// Opens what is kept, does the work, and leaves it closed.
+  /// Opens the vault, does the work, and closes it.
   ///
-  /// - Parameter work: what is done; the desk is nil where nothing is kept yet.
+  /// - Parameter work: the work; the desk is nil where there is no vault yet.
   /// - Throws: ``Failure``, `PersistenceTrouble`, and what the work throws.
   func withVault(_ work: (VaultDesk?) async throws -> Void) async throws {
     let desk = try await VaultDesk.open(

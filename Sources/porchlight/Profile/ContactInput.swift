@@ -1,6 +1,6 @@
 import Model
 
-/// What `profile contacts` is to write into a contact.
+/// The input of `profile contacts`: parts of a contact.
 struct ContactInput {
   private let texts: [(path: WritableKeyPath<EmergencyContact, String>, text: String)]
 
@@ -15,13 +15,13 @@ struct ContactInput {
     self.texts = texts
   }
 
-  /// The contact with what is given in it; what is not given stays, and null clears it.
+  /// The contact with these parts; missing parts stay, and null clears one.
   func written(into contact: EmergencyContact) -> EmergencyContact {
     var profile = EmergencyProfile()
     var contact = contact
     for (path, text) in texts { contact[keyPath: path] = text }
     profile.contacts = [contact]
-    // One that says nothing is tidied away; it is kept to be refused.
+    // An empty contact would be tidied away; it stays, to be refused.
     return profile.tidied(changedFrom: EmergencyProfile()).contacts.first ?? contact
   }
 }

@@ -4,11 +4,11 @@ import Model
 import Resources
 
 extension Failure {
-  /// Makes a failure of what RapidSOS did not do.
+  /// Makes a failure of a trouble with RapidSOS.
   ///
   /// - Parameters:
-  ///   - trouble: why
-  ///   - unanswered: what to do when it may have been done and nobody could look
+  ///   - trouble: the trouble
+  ///   - unanswered: what to do where it may have been done and nobody could look
   ///   - phrases: the words
   init(_ trouble: EmergencyTrouble, unanswered: Phrase, _ phrases: Phrases) {
     switch trouble {

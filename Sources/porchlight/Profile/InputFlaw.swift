@@ -1,14 +1,14 @@
 import Resources
 
-/// Why something on standard input cannot be taken: where, and nothing of what stands there.
+/// Why standard input cannot be accepted: where, without its content.
 enum InputFlaw: Error, Hashable {
-  /// It is no JSON object.
+  /// It is not a JSON object.
   case json(PlacedJSON.Flaw)
-  /// There is no such field; these there are.
+  /// There is no such field; these exist.
   case noSuchField(PlacedJSON.Place, among: [String])
   /// The field is there a second time.
   case twice(PlacedJSON.Place)
-  /// Something else belongs here.
+  /// Another value belongs here.
   case expected(Phrase, PlacedJSON.Place)
 
   /// What is wrong, in one sentence.
@@ -26,7 +26,7 @@ enum InputFlaw: Error, Hashable {
 }
 
 extension PlacedJSON {
-  /// The members by name, each one of these and there once.
+  /// The members, whose names have to be among these and different.
   static func checked(
     _ members: [Member], among names: [String]
   ) throws(InputFlaw) -> [(name: String, place: Place, value: PlacedJSON)] {
@@ -38,7 +38,7 @@ extension PlacedJSON {
     return members.map { ($0.name, $0.place, $0.value) }
   }
 
-  /// The members of a text that is one object, none of them twice and none of another name.
+  /// The members of a text that is one object, whose names have to be among these and different.
   static func members(
     of text: String, among names: [String]
   ) throws(InputFlaw) -> [(name: String, place: Place, value: PlacedJSON)] {
@@ -72,7 +72,7 @@ extension PlacedJSON {
     return number
   }
 
-  /// What a list has, one value that stands without a list, or nothing for null.
+  /// The values of a list, or one value without a list; empty for null.
   func each<Value>(_ read: (PlacedJSON) throws(InputFlaw) -> Value) throws(InputFlaw) -> [Value] {
     switch content {
     case .null: return []

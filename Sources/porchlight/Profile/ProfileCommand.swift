@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The emergency profile at RapidSOS without a screen, for scripts.
+/// The emergency profile at RapidSOS, for scripts.
 ///
-/// There is none that starts an emergency call: a person does that, at the screen.
+/// No command starts an emergency call: a person does that, on the screen.
 struct ProfileCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",

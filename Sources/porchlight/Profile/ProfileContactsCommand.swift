@@ -3,7 +3,6 @@ import Engine
 import Model
 import Resources
 
-/// Lists whom to call, and adds, changes and removes them.
 struct ProfileContactsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contacts",
@@ -18,7 +17,7 @@ struct ProfileContactsCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Change a contact.", valueName: "n")) var change: Int?
   @Option(help: ArgumentHelp("Remove a contact.", valueName: "n")) var remove: Int?
 
-  /// What is to be done with the list.
+  /// What to do with the list.
   private enum Wish {
     case list
     case write(ContactInput, into: Int?)

@@ -2,13 +2,13 @@ import Model
 import Resources
 
 extension ProfileFinding {
-  /// What is wrong and where, by the names in JSON; nothing of what stands there.
+  /// What is wrong and where, by the names in JSON, without the content.
   func sentence(_ phrases: Phrases) -> String {
     let place = part == .value ? section.rawValue : "\(section.rawValue) \(index + 1), \(jsonName)"
     return "\(place): \(problem.text(section, phrases))."
   }
 
-  /// What the part is called in JSON.
+  /// The name of the part in JSON.
   private var jsonName: String {
     switch (section, part) {
     case (.phones, .phone): "number"

@@ -15,7 +15,7 @@ extension ProfileInput {
     return day
   }
 
-  /// A height with its unit: numbers without one have been taken for another.
+  /// A height with its unit: numbers without units have been misread.
   static func height(_ json: PlacedJSON) throws(InputFlaw) -> BodyHeight {
     let said = try measures(json, ["inches", "feet", "centimetres"])
     switch (said["feet"], said["inches"], said["centimetres"]) {
@@ -38,7 +38,7 @@ extension ProfileInput {
     }
   }
 
-  /// Entries that have nothing but texts.
+  /// Entries that have only texts.
   static func entries<Entry>(
     _ json: PlacedJSON, _ blank: Entry, _ fields: [TextField<Entry>]
   ) throws(InputFlaw) -> [Entry] {
@@ -49,7 +49,7 @@ extension ProfileInput {
     }
   }
 
-  /// An address; its coordinates come both or not at all.
+  /// An address; its coordinates come as a pair or not at all.
   static func address(_ json: PlacedJSON) throws(InputFlaw) -> ProfileAddress {
     let degrees = ["latitude", "longitude"]
     let names = ProfileAddress.fields.map(\.name) + degrees
@@ -68,7 +68,7 @@ extension ProfileInput {
     return address
   }
 
-  /// Writes members into an entry; what is not given stays.
+  /// Writes members into an entry; missing ones stay.
   static func write<Entry>(
     _ members: [(name: String, place: PlacedJSON.Place, value: PlacedJSON)],
     into entry: inout Entry, _ fields: [TextField<Entry>]
@@ -90,7 +90,7 @@ extension ProfileInput {
   }
 }
 
-/// A text of an entry, by the name that it has in JSON.
+/// A text of an entry, by its name in JSON.
 struct TextField<Entry> {
   let name: String
   let path: WritableKeyPath<Entry, String>
@@ -102,28 +102,28 @@ struct TextField<Entry> {
 }
 
 extension ProfilePhone {
-  /// What it has, as JSON names it.
+  /// Its texts, by their names in JSON.
   static var fields: [TextField<Self>] {
     [.init("label", \.label), .init("number", \.number), .init("note", \.note)]
   }
 }
 
 extension ProfileEmail {
-  /// What it has, as JSON names it.
+  /// Its texts, by their names in JSON.
   static var fields: [TextField<Self>] {
     [.init("label", \.label), .init("address", \.address), .init("note", \.note)]
   }
 }
 
 extension ProfileLink {
-  /// What it has, as JSON names it.
+  /// Its texts, by their names in JSON.
   static var fields: [TextField<Self>] {
     [.init("label", \.label), .init("url", \.url), .init("note", \.note)]
   }
 }
 
 extension EmergencyContact {
-  /// What it has, as JSON names it.
+  /// Its texts, by their names in JSON.
   static var fields: [TextField<Self>] {
     [
       .init("label", \.label), .init("name", \.name), .init("phone", \.phone),
@@ -133,7 +133,7 @@ extension EmergencyContact {
 }
 
 extension ProfileAddress {
-  /// What it has, as JSON names it; but for its coordinates.
+  /// Its texts, by their names in JSON; coordinates are read apart.
   static var fields: [TextField<Self>] {
     [
       .init("label", \.label), .init("street", \.street), .init("city", \.city),

@@ -2,18 +2,18 @@ import Features
 import Model
 import Resources
 
-/// What `profile set` is to write: whole sections, as `profile show --json` prints them.
+/// The input of `profile set`: whole sections, in the form of `profile show --json`.
 struct ProfileInput {
-  /// What is read and never written: it says what the change was made on, or is of no use to it.
+  /// Members that are read and never written: they say which state was changed, or are ignored.
   private static let shown = ["id", "updated", "unread", "unknown"]
 
-  /// The sections that are given, in the order in which they stand there.
+  /// The sections that are given, in order.
   private(set) var sections: [ProfileSection] = []
-  /// What they are to hold; those that are not given hold nothing.
+  /// Their content; all other sections are empty.
   private(set) var profile = EmergencyProfile()
-  /// Whose profile was read; nil where that is not said.
+  /// The profile's number; nil where it is missing.
   private(set) var id: Int?
-  /// When each section had been written, as `show` printed it; nil where that is not said.
+  /// When each section was written, as `show` printed it; nil where it is missing.
   private(set) var updated: [String: String]?
 
   /// Reads an object.
@@ -35,7 +35,7 @@ struct ProfileInput {
     }
   }
 
-  /// The profile with what is given in it; a section that holds the same already stays untouched.
+  /// The profile with these sections; a section that already has the same content stays untouched.
   func edited(_ base: EmergencyProfile) -> EmergencyProfile {
     let nothing = EmergencyProfile()
     let tidy = profile.tidied(changedFrom: nothing)
@@ -58,7 +58,7 @@ struct ProfileInput {
   private func same(
     _ given: EmergencyProfile, _ there: EmergencyProfile, _ section: ProfileSection
   ) -> Bool {
-    // Languages come in their order here, whatever numbers stand for it there.
+    // Languages are in order of preference, whatever their numbers are.
     if section == .languages {
       return given.languages.map(\.code) == SpokenLanguage.inOrder(there.languages).map(\.code)
     }

@@ -1,7 +1,7 @@
 import Model
 import Resources
 
-/// A profile as rows for people: what a section is called in JSON, one value, and when it was written.
+/// A profile as rows for people: a section's name in JSON, a value, and when it was written.
 struct ProfileLines {
   private let profile: EmergencyProfile
   private let phrases: Phrases
@@ -11,7 +11,7 @@ struct ProfileLines {
     self.phrases = phrases
   }
 
-  /// The rows, what a responder needs first at the top.
+  /// The rows, with what a responder needs first at the top.
   var rows: [[String]] {
     ProfileSection.byUrgency.flatMap { section in
       let texts = Self.texts(profile.content(of: section)) + (profile.unread[section] ?? [])
@@ -25,7 +25,7 @@ struct ProfileLines {
       }
   }
 
-  /// What a section holds, a text each.
+  /// The values of a section, a text each.
   private static func texts(_ content: ProfileContent) -> [String] {
     switch content {
     case .texts(let all): all
@@ -53,6 +53,6 @@ struct ProfileLines {
     texts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// A telephone number as people read it.
+  /// A telephone number for people.
   static func shown(_ number: String) -> String { PhoneNumber(number)?.display ?? number }
 }

@@ -3,17 +3,17 @@ import Engine
 import Model
 import Resources
 
-/// How a command about the emergency profile is run.
+/// Runs a command about the emergency profile.
 struct ProfileOptions: ParsableArguments {
   @OptionGroup var place: SandboxOption
   @Flag(help: "Print JSON.") var json = false
 
-  /// Reads what is needed, signs in, does the work, and leaves nothing behind.
+  /// Prepares, signs in, does the work, and stops everything.
   ///
   /// - Parameters:
-  ///   - unanswered: what is said when something may have been done and nobody could look
-  ///   - prepare: reads and checks what the command was given; nothing is sent before that
-  ///   - work: what is done with the account
+  ///   - unanswered: the sentence where something may have been done and nobody could look
+  ///   - prepare: reads and checks the command's input, before anything is sent
+  ///   - work: the work with the account
   /// - Throws: what ends the command.
   func withAccount<Given>(
     unanswered: Phrase = .scriptProfileUnanswered, preparing prepare: (Startup) throws -> Given,
@@ -29,7 +29,7 @@ struct ProfileOptions: ParsableArguments {
     }
   }
 
-  /// Saves an edited profile, if anything in it is new, and prints what became of it.
+  /// Saves an edited profile, if anything is new, and prints the outcome.
   func save(
     _ change: ProfileChange, _ account: EmergencyAccount, _ startup: Startup,
     printing: (EmergencyProfile) throws -> Void
@@ -45,9 +45,9 @@ struct ProfileOptions: ParsableArguments {
 }
 
 extension Startup {
-  /// What is different between a profile and an edited one, if it may be sent.
+  /// The difference between a profile and an edited one, if it may be sent.
   ///
-  /// - Throws: ``Failure`` that says everything that is wrong.
+  /// - Throws: ``Failure`` with everything that is wrong.
   func change(
     from base: EmergencyProfile, to edited: EmergencyProfile
   ) throws(Failure) -> ProfileChange {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Model
 
-/// A profile, as `profile show --json` prints it; what nobody knows is left out.
+/// A profile, as `profile show --json` prints it, without what is unknown.
 ///
 /// Every section is a list, under its own name.
 struct ProfileOutput: Encodable {
@@ -75,7 +75,7 @@ struct ProfileOutput: Encodable {
     }
   }
 
-  /// The texts of an entry that say something.
+  /// The texts of an entry that are not empty.
   static func object<Entry>(_ entry: Entry, _ fields: [TextField<Entry>]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: fields.map { ($0.name, entry[keyPath: $0.path]) })
       .filter { !$0.value.isEmpty }
@@ -117,7 +117,7 @@ struct ContactOutput: Encodable {
 }
 
 extension Date {
-  /// `2026-11-21T06:42:59.123Z`: of two changes within a second one comes first.
+  /// `2026-11-21T06:42:59.123Z`: tells the order of two changes within a second.
   var iso8601WithMilliseconds: String {
     let milliseconds = Int((timeIntervalSince1970 * 1000).rounded())
     let rest = ((milliseconds % 1000) + 1000) % 1000

@@ -3,7 +3,6 @@ import Engine
 import Model
 import Resources
 
-/// Changes sections of the profile.
 struct ProfileSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Engine
 import Resources
 
-/// Shows the profile.
 struct ProfileShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the emergency profile.")

@@ -3,7 +3,6 @@ import Engine
 import Model
 import Resources
 
-/// Verifies whose a telephone number is.
 struct ProfileVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Text a code to a phone, or verify the number with --code.",
@@ -16,7 +15,7 @@ struct ProfileVerifyCommand: AsyncParsableCommand {
   @OptionGroup var options: ProfileOptions
   @Option(help: "The code from the text message.") var code: String?
 
-  /// What became of it, as `--json` prints it.
+  /// The outcome, as `--json` prints it.
   private struct Result: Encodable {
     var phone: String
     /// `codeSent` or `verified`.

@@ -5,10 +5,9 @@ import REST
 import Resources
 
 extension Startup {
-  /// Where RapidSOS is and what the organisation is known by there; nil where this machine does not
-  /// talk to it.
+  /// Where RapidSOS is and the organisation's client there; nil where this machine does not use it.
   ///
-  /// In a sandbox the address is only known to ``rapidSOSDesk()``.
+  /// In a sandbox only ``rapidSOSDesk()`` knows the address.
   var rapidSOS: EmergencyDesk.Service? {
     if link != nil { return SandboxLink.organisation }
     let access = settings.rapidSOS
@@ -19,7 +18,7 @@ extension Startup {
     }
   }
 
-  /// Whose profile scripts work on; nil where that is not set.
+  /// Whose profile scripts work on; nil where it is not configured.
   var rapidSOSUser: (name: String, password: Model.Secret)? {
     if link != nil { return SandboxLink.robin }
     let access = settings.rapidSOS
@@ -27,7 +26,7 @@ extension Startup {
     return (name, Model.Secret(password))
   }
 
-  /// What starts an emergency call, and who does.
+  /// The call flow, and who starts it.
   ///
   /// Without a company it is the place.
   var callFlow: (name: String, company: String) {
@@ -35,11 +34,10 @@ extension Startup {
     return (settings.callFlow.name ?? "", settings.callFlow.company ?? settings.site.name ?? "")
   }
 
-  /// Where people who are at this machine are; nil where the settings do not say it whole.
+  /// The position of people at this machine; nil where the settings are incomplete.
   var position: Position? { link == nil ? settings.site.position : SandboxLink.position }
 
-  /// What the screen for emergency profiles is set up with; nil where this machine does not talk to
-  /// RapidSOS.
+  /// The setup of the screen for emergency profiles; nil where this machine does not use RapidSOS.
   var emergency: EmergencySetup? {
     guard let service = rapidSOS else { return nil }
     let host = link == nil ? BaseURL(service.address)?.host ?? service.address : service.address
@@ -52,7 +50,7 @@ extension Startup {
         password: user?.password ?? Model.Secret("")))
   }
 
-  /// Where RapidSOS is, for the screen; nil where this machine does not talk to it.
+  /// Where RapidSOS is, for the screen; nil where this machine does not use it.
   var rapidSOSPlace: RapidSOSPlace? {
     guard let service = rapidSOS else { return nil }
     guard let link else {
@@ -66,8 +64,7 @@ extension Startup {
     }
   }
 
-  /// What is done in RapidSOS as the configured organisation; nothing is sent but a question to a
-  /// sandbox where it is.
+  /// RapidSOS for the configured organisation; it only asks a sandbox for its address.
   ///
   /// - Throws: `Failure` where a setting is missing or wrong.
   func rapidSOSDesk() async throws -> EmergencyDesk {

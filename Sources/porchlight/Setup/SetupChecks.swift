@@ -4,9 +4,9 @@ import Model
 import Resources
 import Synchronization
 
-/// What was found at the addresses of the systems.
+/// The findings at the addresses of the systems.
 final class SetupChecks: Sendable {
-  /// What was found at one of them, as `--json` prints it.
+  /// The finding at one of them, as `--json` prints it.
   struct Check: Encodable {
     var system: String
     var address: String
@@ -19,16 +19,16 @@ final class SetupChecks: Sendable {
   private let isLoud: Bool
   private let all = Mutex<[Check]>([])
 
-  /// Prepares to look; what is found is printed where it is loud.
+  /// Prepares to check; findings are printed if it is loud.
   init(_ environment: Environment, isLoud: Bool) {
     self.environment = environment
     self.isLoud = isLoud
   }
 
-  /// What was found so far.
+  /// The findings so far.
   var made: [Check] { all.withLock { $0 } }
 
-  /// Looks what answers at an address, without signing in.
+  /// Checks what answers at an address, without signing in.
   func look(_ system: RemoteSystem, _ address: String, _ phrases: Phrases) async {
     guard let finding = await environment.look(at: address, for: system) else { return }
     let (word, text) =

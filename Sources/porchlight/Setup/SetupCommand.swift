@@ -5,7 +5,7 @@ import Glibc
 import Model
 import Resources
 
-/// Leads through a machine's first start, without the app.
+/// Sets up a machine at its first start, without the app.
 struct SetupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup",
@@ -24,7 +24,7 @@ struct SetupCommand: AsyncParsableCommand {
     try await saying {
       let variables = Machine.variables
       let paths = Paths(environment: variables)
-      // What is to be put aside may be the reason why nothing else starts.
+      // The configuration that is to be set aside may be the reason why nothing else starts.
       let settings =
         try (try? Settings.load(paths: paths, environment: variables))
         ?? Settings.load(paths: .temporary, environment: variables)
@@ -56,7 +56,7 @@ struct SetupCommand: AsyncParsableCommand {
     }
   }
 
-  /// What became of it, as `--json` prints it.
+  /// The outcome, as `--json` prints it.
   private struct Result: Encodable {
     var configuration: String
     var before: String?

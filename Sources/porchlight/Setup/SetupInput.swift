@@ -4,16 +4,16 @@ import Resources
 
 /// The answers of a first start, read from standard input.
 struct SetupInput {
-  /// What was answered; a passphrase is not among it.
+  /// The answers, without a passphrase.
   var answers: FirstRun.Answers
-  /// Whether what is kept is to be locked with a passphrase, which is in a file.
+  /// Whether a passphrase, which is in a file, is to lock the vault.
   var needsPassphrase: Bool
 
   private static let names = ["language", "purpose", "systems", "database", "key"]
 
   /// Reads them.
   ///
-  /// - Throws: ``Failure`` that says what is wrong, and where.
+  /// - Throws: ``Failure`` with what is wrong, and where.
   static func read(_ phrases: Phrases) throws -> SetupInput {
     let text = try Input.read(phrases)
     do {

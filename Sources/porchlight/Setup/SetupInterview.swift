@@ -36,7 +36,7 @@ struct SetupInterview {
       key: try key(for: purpose))
   }
 
-  /// Asks where a system is, until that can be an address; nil where it is not used.
+  /// Asks for the address of a system until it can be one; nil where the system is not used.
   private func address(of system: RemoteSystem) async throws -> String? {
     while true {
       let line = try ask(phrases.format(.setupAddress, system.name))
@@ -73,7 +73,7 @@ struct SetupInterview {
     }
   }
 
-  /// Asks for one of several answers by its number, until it is one.
+  /// Asks for one of several answers by its number.
   private func choose(_ title: String, _ choices: [String], usual: Int) throws -> Int {
     Output.explain(title)
     for (place, choice) in choices.enumerated() {

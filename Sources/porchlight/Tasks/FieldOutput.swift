@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Model
 
-/// A field of a task, as `--json` prints it: a moment as a time, anything else with value and label.
+/// A field of a task, as `--json` prints it: a moment as a time, anything else with value and
+/// label.
 enum FieldOutput: Encodable {
   case moment(Date)
   case choice(ChoiceOutput)
@@ -26,15 +27,15 @@ enum FieldOutput: Encodable {
   }
 }
 
-/// What a column of a task is called in `--json`: our own names, which stay.
+/// The name of a task's column in `--json`: our own, which never changes.
 struct FieldName {
-  /// Columns that hold a date and a time, or nothing.
+  /// Columns with a date and a time, or nothing.
   static let moments: Set = [
     "opened_at", "due_date", "sla_due", "follow_up", "expected_start", "start_date", "end_date",
     "work_start", "work_end", "closed_at",
   ]
 
-  /// Columns whose own name says a record's id or an abbreviation.
+  /// Columns whose own name is that of a record's id, or an abbreviation.
   private static let special = [
     "caller_id": "caller", "cmdb_ci": "configurationItem", "problem_id": "problem",
     "rfc": "changeRequest", "sys_updated_by": "updatedBy",
@@ -43,7 +44,7 @@ struct FieldName {
   /// The name in lowerCamelCase.
   let text: String
 
-  /// Names a column; nil for one that the task itself has already.
+  /// Names a column; nil for one that is already a member of the task.
   init?(column: String) {
     if column == "assigned_to" || column == "assignment_group" { return nil }
     let words = column.split(separator: "_")

@@ -14,7 +14,7 @@ extension ChoiceOutput {
   }
 }
 
-/// A task, as `--json` prints it; what is not known is left out.
+/// A task, as `--json` prints it, without what is unknown.
 struct TaskOutput: Encodable {
   let id: String
   let number: String

@@ -11,12 +11,12 @@ struct TasksCommand: AsyncParsableCommand {
     ], defaultSubcommand: TasksListCommand.self)
 }
 
-/// What every command about tasks takes.
+/// The options of every command about tasks.
 struct TasksOptions: ParsableArguments {
   @OptionGroup var place: SandboxOption
   @Flag(help: "Print JSON.") var json = false
 
-  /// Signs in, does the work, and leaves nothing behind.
+  /// Signs in, does the work, and stops everything.
   func withDesk(_ work: (TaskDesk, Startup) async throws -> Void) async throws {
     try await place.withStartup { startup in try await work(try await startup.signIn(), startup) }
   }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Engine
 import Resources
 
-/// Adds a work note to a task.
 struct TasksCommentCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "comment",

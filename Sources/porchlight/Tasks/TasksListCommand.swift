@@ -3,7 +3,6 @@ import Engine
 import Model
 import Resources
 
-/// Lists the person's tasks.
 struct TasksListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

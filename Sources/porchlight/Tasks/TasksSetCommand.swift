@@ -3,7 +3,6 @@ import Engine
 import Model
 import Resources
 
-/// Sets state, priority, assignment or due date of a task.
 struct TasksSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Set a task's state, priority, assignment or due date.")

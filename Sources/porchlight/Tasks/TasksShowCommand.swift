@@ -3,7 +3,6 @@ import Engine
 import Model
 import Resources
 
-/// Shows one task with its journal.
 struct TasksShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a task with its comments and work notes.")

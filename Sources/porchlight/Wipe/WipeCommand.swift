@@ -3,7 +3,6 @@ import Engine
 import Features
 import Resources
 
-/// Destroys all that this machine keeps about people.
 struct WipeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wipe",

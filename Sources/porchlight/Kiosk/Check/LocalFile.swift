@@ -3,17 +3,17 @@ import Glibc
 
 /// Small files of the system, as far as they can be read.
 enum LocalFile {
-  /// Its text; nil where there is none or nobody may read it.
+  /// Its text; nil where it cannot be read.
   static func text(_ path: String) -> String? {
     (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether something has the name, a link that leads nowhere included.
+  /// Whether the name exists, even as a link that leads nowhere.
   static func isThere(_ path: String) -> Bool {
     faccessat(AT_FDCWD, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0
   }
 
-  /// Whether everybody on the machine may read it, and may enter the folder that it is in.
+  /// Whether everybody on the machine may read it and enter its folder.
   static func isOpenToAll(_ path: String) -> Bool {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     return mode(path) & 0o004 != 0 && mode(folder) & 0o001 != 0
@@ -25,12 +25,12 @@ enum LocalFile {
     return (mode as? UInt) ?? (mode as? Int).map { UInt($0) } ?? 0
   }
 
-  /// Where a link leads; nil for what is none.
+  /// Where a link leads; nil for anything else.
   static func target(_ path: String) -> String? {
     try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }
 
-  /// What a folder holds, in order.
+  /// The names in a folder, sorted.
   static func names(_ path: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }

@@ -1,11 +1,11 @@
 import Resources
 
-/// Something without which a terminal at a door is not locked up.
+/// A measure that a terminal at a door needs.
 enum Safeguard: String, CaseIterable {
   case unit, hardening, console, login, restartKeys, kernelKeys, keymap, cores, messages, swap
   case settings, password, staffPIN
 
-  /// What it is called.
+  /// Its name.
   var title: Phrase {
     switch self {
     case .unit: .kioskCheckUnit
@@ -24,7 +24,7 @@ enum Safeguard: String, CaseIterable {
     }
   }
 
-  /// How to add it where it is missing: what to do, with the words of a command as they are.
+  /// How to add it where it is missing: instructions with commands.
   var remedy: String {
     switch self {
     case .unit: "\(Self.unitFile) && systemctl enable porchlight-kiosk"
@@ -51,7 +51,7 @@ enum Safeguard: String, CaseIterable {
   private static let unitFile = install(
     "porchlight-kiosk.service", as: "/etc/systemd/system/porchlight-kiosk.service")
 
-  /// Puts a file there that lies in a clone.
+  /// The command that installs a file from a clone.
   private static func install(_ name: String, as path: String) -> String {
     "install -D -m 644 Resources/Packaging/kiosk/\(name) \(path)"
   }

@@ -1,14 +1,14 @@
 import Engine
 
-/// Looks which safeguards a machine has, by its files alone: it changes nothing and asks nobody.
+/// Checks which safeguards a machine has, by its files alone, changing nothing.
 struct SafeguardCheck {
-  /// Where the machine's files begin; a test has others.
+  /// The root of the machine's files; tests have another.
   private let root: String
 
-  /// Looks at the machine whose files are below a folder.
+  /// Checks the machine whose files are below a folder.
   init(root: String = "") { self.root = root }
 
-  /// Whether a machine has it.
+  /// Whether the machine has a safeguard.
   func has(_ safeguard: Safeguard) -> Bool {
     switch safeguard {
     case .unit:
@@ -20,7 +20,7 @@ struct SafeguardCheck {
     case .restartKeys:
       LocalFile.target(root + "/etc/systemd/system/ctrl-alt-del.target") == "/dev/null"
         && settings("/etc/systemd/system.conf").contains("CtrlAltDelBurstAction=none")
-    // A kernel may have been built without it.
+    // The kernel may have been built without it.
     case .kernelKeys: number("/proc/sys/kernel/sysrq").map { $0 == 0 } ?? true
     case .keymap:
       text("/etc/porchlight/kiosk.map").contains("shift control alt keycode 59 = VoidSymbol")
@@ -30,7 +30,7 @@ struct SafeguardCheck {
         && number("/proc/sys/fs/suid_dumpable") == 0
     case .messages: number("/proc/sys/kernel/printk").map { $0 <= 1 } ?? false
     case .swap:
-      // Compressed memory is no disk.
+      // Compressed memory is not a disk.
       text("/proc/swaps").split(separator: "\n").dropFirst().allSatisfy {
         $0.hasPrefix("/dev/zram")
       } && !mountsSwap
@@ -48,8 +48,8 @@ struct SafeguardCheck {
     }
   }
 
-  /// Whether the unit's own user can read the settings, and they are enough to check somebody in; with
-  /// the list that they name, and its key.
+  /// Whether the unit's own user can read the settings, and whether they are enough to check
+  /// somebody in, with the list that they name and its key.
   private var areSettingsUsable: Bool {
     let paths = Paths(environment: [
       "HOME": root + "/nonexistent", "XDG_CONFIG_HOME": root + "/etc",
@@ -62,15 +62,15 @@ struct SafeguardCheck {
     return LocalFile.isOpenToAll(root + list) && isSealed("porchlight.kiosk.key")
   }
 
-  /// Whether a credential is there, as `systemd-creds encrypt` writes it: in lines to the base of 64, and
-  /// longer than any secret in the clear.
+  /// Whether there is a credential in the form that `systemd-creds encrypt` writes: in lines of
+  /// base 64, and longer than any unencrypted secret.
   private func isSealed(_ name: String) -> Bool {
     let text = text("/etc/credstore.encrypted/\(name)").filter { !$0.isWhitespace }
     return text.utf8.count >= 80
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+/=".contains($0)) }
   }
 
-  /// The lines that the unit should have and has not, or that what is laid over it undoes.
+  /// The required lines that the unit lacks, or that a drop-in undoes.
   var missing: [String] {
     let lines = unit.map { Set($0.split(separator: "\n").map(String.init)) } ?? []
     return Self.needed.filter { line in
@@ -78,14 +78,14 @@ struct SafeguardCheck {
     }
   }
 
-  /// The lines of the files that are laid over the unit.
+  /// The lines of the unit's drop-ins.
   private var laidOver: [Substring] {
     let folder = "/etc/systemd/system/porchlight-kiosk.service.d"
     return LocalFile.names(root + folder).filter { $0.hasSuffix(".conf") }
       .flatMap { text("\(folder)/\($0)").split(separator: "\n") }
   }
 
-  /// Whether a line sets anew what another one has set.
+  /// Whether a line resets what another one sets.
   private func undoes(_ line: Substring, _ other: String) -> Bool {
     guard let name = other.split(separator: "=").first, name != "Environment" else { return false }
     if name == "DynamicUser", line.hasPrefix("User=") { return true }
@@ -103,7 +103,7 @@ struct SafeguardCheck {
       .compactMap { LocalFile.text(root + $0 + "/porchlight-kiosk.service") }.first
   }
 
-  /// The lines of a file of systemd's and of what is laid over it.
+  /// The lines of a systemd file and its drop-ins.
   private func settings(_ path: String) -> Set<String> {
     let parts = LocalFile.names(root + path + ".d").filter { $0.hasSuffix(".conf") }
     let texts = [text(path)] + parts.map { text("\(path).d/\($0)") }
