@@ -2,7 +2,7 @@ internal import Terminal
 
 /// A control sequence of ECMA-48: `ESC [`, parameters, a final byte.
 struct ControlSequence {
-  /// The character that comes before the numbers in private sequences, such as `<` in mouse reports.
+  /// The character before the numbers in private sequences, such as `<` in mouse reports.
   let prefix: UInt8?
   /// The numbers between semicolons; 0 where one is missing or invalid.
   let numbers: [Int]

@@ -11,7 +11,7 @@ public import REST
 /// await guests.logOut()
 /// ```
 ///
-/// It is a value that may be copied freely. Nothing is sent while one is made. Source: filemaker.md.
+/// It is a value that may be copied freely. Making one sends nothing. Source: filemaker.md.
 public struct FileMakerServer: Sendable {
   /// Its address: `https://fms.example.org`.
   public let base: BaseURL

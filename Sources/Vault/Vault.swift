@@ -56,9 +56,9 @@ public actor Vault {
 
   /// Opens the vault in a directory, which is made where it is missing; the vault is locked.
   ///
-  /// - Throws: ``VaultError/inUse(process:)`` where another has it open, ``VaultError/damaged`` where
-  ///   the file is no longer a database (see ``setAside(at:clock:)``), ``VaultError/tooNew``, and
-  ///   what the disk may say.
+  /// - Throws: ``VaultError/inUse(process:)`` where another has it open, ``VaultError/damaged``
+  ///   where the file is no longer a database (see ``setAside(at:clock:)``), ``VaultError/tooNew``,
+  ///   and what the disk may say.
   public init(
     at path: String, clock: @escaping @Sendable () -> Moment = Moment.now,
     cost: ScryptCost = .current

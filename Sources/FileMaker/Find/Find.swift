@@ -8,8 +8,8 @@ import REST
 ///   .omitting(.field("status", .exactly("split up")))                             // but not those
 /// ```
 ///
-/// Omissions take out of what all the others found, whenever they were named: the engine goes through
-/// requests in order, so they are sent last. With omissions only, they take out of all records.
+/// Omissions take out of everything that the others found, whenever they were named: the engine
+/// applies requests in order, so they are sent last. Alone, they take out of all records.
 public struct Find: Hashable, Sendable {
   /// Requests of which one has to be met, with all its criteria.
   private var requests: [[Criterion]] = []

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The sandbox's own port: it shows what happened, and changes how the systems answer.
 ///
-/// Every reply is JSON; a request that it does not understand gets 400 and a sentence under `error`.
+/// Every reply is JSON; a request it does not understand gets 400 and a sentence under `error`.
 ///
 /// | request | answer |
 /// |---|---|

@@ -2,7 +2,8 @@ import REST
 
 /// Reads the `Link` header of a page: entries in any order, with or without white space.
 ///
-/// `<https://…/table/task?sysparm_offset=10>;rel="next",<…>;rel="last"`. Source: servicenow.md §4.4.
+/// `<https://…/table/task?sysparm_offset=10>;rel="next",<…>;rel="last"`. Source: servicenow.md
+/// §4.4.
 enum LinkHeader {
   /// The address of the entry with a relation.
   static func address(_ relation: String, in headers: Headers) -> String? {

@@ -1,4 +1,4 @@
-/// Fields as calls name them: `Name`, `Alias(2)` for a repetition, `Notes::Text` for a related field.
+/// Names of fields in calls: `Name`, `Alias(2)` for a repetition, `Notes::Text` for a related one.
 extension FakeDatabase {
   /// A field that a layout shows, inside or outside a portal, by its name in a call.
   func named(_ name: String, on layout: FakeLayout) throws(FileMakerProblem) -> NamedField {
