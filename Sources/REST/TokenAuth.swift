@@ -17,12 +17,12 @@ public actor TokenAuth: Interceptor {
 
   private enum State {
     /// Signed in, with the token once there is one.
-    case open(Held?)
+    case open(Versioned?)
     /// Signed out; every request fails with this message.
     case ended(message: String)
   }
 
-  private struct Held {
+  private struct Versioned {
     var token: Token
     /// Counts the tokens, to tell a 401 for this one from a 401 for an earlier one.
     var version: Int
@@ -38,7 +38,7 @@ public actor TokenAuth: Interceptor {
   private var version = 0
   /// Counts sign-ins and sign-outs: what began before the last one has no effect after it.
   private var era = 0
-  private var renewing: SharedWork<Held>?
+  private var renewing: SharedWork<Versioned>?
 
   /// Makes an authentication that fetches its first token for the first request.
   ///
@@ -67,13 +67,13 @@ public actor TokenAuth: Interceptor {
   /// The present token, for use beyond the program's end; nil where there is none.
   public var token: Token? {
     switch state {
-    case .open(let held): held?.token
+    case .open(let current): current?.token
     case .ended: nil
     }
   }
 
   /// Starts with a token from elsewhere; with none, the next request fetches one.
-  public func signIn(_ token: Token? = nil) { turnEra(to: .open(token.map(hold))) }
+  public func signIn(_ token: Token? = nil) { turnEra(to: .open(token.map(versioned))) }
 
   /// Forgets the token: requests fail with `unauthorized` until the next sign-in.
   public func signOut() { turnEra(to: .ended(message: "")) }
@@ -82,16 +82,16 @@ public actor TokenAuth: Interceptor {
   public func intercept(
     _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws(APIError) -> HTTPResponse
   ) async throws(APIError) -> HTTPResponse {
-    let held = try await usable()
-    do throws(APIError) { return try await next(signed(request, with: held)) } catch {
+    let current = try await usable()
+    do throws(APIError) { return try await next(signed(request, with: current)) } catch {
       guard case .unauthorized = error else { throw error }
     }
-    return try await next(signed(request, with: try await usable(after: held.version)))
+    return try await next(signed(request, with: try await usable(after: current.version)))
   }
 
-  private func signed(_ request: HTTPRequest, with held: Held) -> HTTPRequest {
+  private func signed(_ request: HTTPRequest, with current: Versioned) -> HTTPRequest {
     var request = request
-    apply(&request, held.token.access)
+    apply(&request, current.token.access)
     return request
   }
 
@@ -100,30 +100,30 @@ public actor TokenAuth: Interceptor {
   /// A token to send with, renewed if necessary.
   ///
   /// `refused` is the version of one that the service has refused.
-  private func usable(after refused: Int? = nil) async throws(APIError) -> Held {
+  private func usable(after refused: Int? = nil) async throws(APIError) -> Versioned {
     switch state {
     case .ended(let message): throw .unauthorized(message: message)
     case .open(nil): return try await renewed()
-    case .open(.some(let held)):
-      if held.version == refused { return try await renewed() }
-      let isDue = held.renewAt.map { now() >= $0 } ?? false
-      guard isDue || renewing != nil else { return held }
+    case .open(.some(let current)):
+      if current.version == refused { return try await renewed() }
+      let isDue = current.renewAt.map { now() >= $0 } ?? false
+      guard isDue || renewing != nil else { return current }
       do throws(APIError) { return try await renewed() } catch {
         switch error {
         case .unauthorized, .cancelled: throw error
         case .unreachable, .timedOut, .unavailable, .intercepted, .rejected, .malformed:
-          guard let expires = held.token.expires, now() < expires else { throw error }
-          return held
+          guard let expires = current.token.expires, now() < expires else { throw error }
+          return current
         }
       }
     }
   }
 
   /// The token of a renewal: of the one under way, or of a new one.
-  private func renewed() async throws(APIError) -> Held {
+  private func renewed() async throws(APIError) -> Versioned {
     if let renewing { return try await renewing.value() }
     let (old, mine) = (token, era)
-    let work = SharedWork { [renewal] () -> Result<Held, APIError> in
+    let work = SharedWork { [renewal] () -> Result<Versioned, APIError> in
       do throws(APIError) {
         return await self.finish(.success(try await renewal(old)), era: mine)
       } catch { return await self.finish(.failure(error), era: mine) }
@@ -132,28 +132,28 @@ public actor TokenAuth: Interceptor {
     return try await work.value()
   }
 
-  private func finish(_ outcome: Result<Token, APIError>, era: Int) -> Result<Held, APIError> {
+  private func finish(_ outcome: Result<Token, APIError>, era: Int) -> Result<Versioned, APIError> {
     guard era == self.era else { return .failure(.unauthorized(message: "")) }
     renewing = nil
     switch outcome {
     case .success(var new):
       new.refresh = new.refresh ?? token?.refresh
-      let held = hold(new)
-      state = .open(held)
-      return .success(held)
+      let current = versioned(new)
+      state = .open(current)
+      return .success(current)
     case .failure(let error):
       if case .unauthorized(let message) = error { state = .ended(message: message) }
       return .failure(error)
     }
   }
 
-  private func hold(_ token: Token) -> Held {
+  private func versioned(_ token: Token) -> Versioned {
     version += 1
     let renewAt = token.expires.map { end in
       let left = end.timeIntervalSince(now())
       return end.addingTimeInterval(-min(margin, left / 2))
     }
-    return Held(token: token, version: version, renewAt: renewAt)
+    return Versioned(token: token, version: version, renewAt: renewAt)
   }
 
   private func turnEra(to state: State) {

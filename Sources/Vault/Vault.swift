@@ -141,8 +141,8 @@ public actor Vault {
   }
 
   /// Takes the key into memory.
-  func hold(_ key: DataKey) { self.key = key }
+  func use(_ key: DataKey) { self.key = key }
 
   /// The key, if it is in memory.
-  var heldKey: DataKey? { key }
+  var currentKey: DataKey? { key }
 }

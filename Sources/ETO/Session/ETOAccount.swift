@@ -103,11 +103,11 @@ public struct ETOAccount: Sendable {
     _ work: (REST.Secret) async throws(APIError) -> Value
   ) async throws(ETOError) -> Value {
     try await ETOError.from { () throws(APIError) in
-      let held = try await token.present()
-      do throws(APIError) { return try await work(held.value) } catch {
+      let current = try await token.present()
+      do throws(APIError) { return try await work(current.value) } catch {
         guard error.mayEndAccountToken else { throw error }
       }
-      return try await work(try await token.renewed(after: held.version).value)
+      return try await work(try await token.renewed(after: current.version).value)
     }
   }
 }

@@ -7,45 +7,45 @@ import REST
 /// again.
 actor Renewable<Value: Sendable> {
   /// Gets a new value, given the last one, or nil where there is none yet.
-  typealias Renewal = @Sendable (Held?) async throws(APIError) -> Value
+  typealias Renewal = @Sendable (Versioned?) async throws(APIError) -> Value
 
   /// A value with its number, which tells its failures from those of an earlier value.
-  struct Held: Sendable {
+  struct Versioned: Sendable {
     var value: Value
     var version: Int
   }
 
   private enum State {
-    case open(Held?)
+    case open(Versioned?)
     case ended(APIError)
   }
 
   private let renewal: Renewal
   private var state: State
   private var version = 0
-  private var renewing: SharedWork<Held>?
+  private var renewing: SharedWork<Versioned>?
 
   /// Makes a value that has its first renewal behind it, or ahead.
   init(_ first: Value? = nil, renewal: @escaping Renewal) {
     self.renewal = renewal
-    state = .open(first.map { Held(value: $0, version: 0) })
+    state = .open(first.map { Versioned(value: $0, version: 0) })
   }
 
   /// The value, after any renewal under way; the first call gets the first value.
-  func present() async throws(APIError) -> Held {
+  func present() async throws(APIError) -> Versioned {
     if let renewing { return try await renewing.value() }
     switch state {
-    case .open(.some(let held)): return held
+    case .open(.some(let current)): return current
     case .open(nil): return try await renewed()
     case .ended(let error): throw error
     }
   }
 
   /// A value other than the one that was refused.
-  func renewed(after refused: Int) async throws(APIError) -> Held {
+  func renewed(after refused: Int) async throws(APIError) -> Versioned {
     if let renewing { return try await renewing.value() }
     switch state {
-    case .open(.some(let held)) where held.version != refused: return held
+    case .open(.some(let current)) where current.version != refused: return current
     case .open: return try await renewed()
     case .ended(let error): throw error
     }
@@ -58,26 +58,26 @@ actor Renewable<Value: Sendable> {
     state = .ended(.unauthorized(message: ""))
   }
 
-  private func renewed() async throws(APIError) -> Held {
-    let old: Held? = if case .open(let held) = state { held } else { nil }
+  private func renewed() async throws(APIError) -> Versioned {
+    let old: Versioned? = if case .open(let current) = state { current } else { nil }
     version += 1
     let mine = version
-    let work = SharedWork { [renewal] () -> Result<Held, APIError> in
+    let work = SharedWork { [renewal] () -> Result<Versioned, APIError> in
       do throws(APIError) {
         let value = try await renewal(old)
-        return await self.finish(.success(Held(value: value, version: mine)))
+        return await self.finish(.success(Versioned(value: value, version: mine)))
       } catch { return await self.finish(.failure(error)) }
     }
     renewing = work
     return try await work.value()
   }
 
-  private func finish(_ outcome: Result<Held, APIError>) -> Result<Held, APIError> {
+  private func finish(_ outcome: Result<Versioned, APIError>) -> Result<Versioned, APIError> {
     // It has ended meanwhile, so what comes now is too late.
     if case .ended(let error) = state { return .failure(error) }
     renewing = nil
     switch outcome {
-    case .success(let held): state = .open(held)
+    case .success(let current): state = .open(current)
     case .failure(let error):
       if case .unauthorized = error { state = .ended(error) }
       if error.failure == .locked { state = .ended(error) }

@@ -39,10 +39,10 @@ final class SiteAuth: Interceptor {
   ) async throws(APIError) -> HTTPResponse {
     // If the account's sign-in is over, so is this; one under way is awaited.
     _ = try await account.present()
-    let held = try await tokens.present()
-    do throws(APIError) { return try await next(signed(request, with: held.value)) } catch {
+    let current = try await tokens.present()
+    do throws(APIError) { return try await next(signed(request, with: current.value)) } catch {
       guard error.mayEndSession else { throw error }
-      let again = try await tokens.renewed(after: held.version)
+      let again = try await tokens.renewed(after: current.version)
       if case .rejected(200..<300, _, _) = error, !request.isRepeatable { throw error }
       return try await next(signed(request, with: again.value))
     }

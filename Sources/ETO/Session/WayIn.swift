@@ -9,21 +9,21 @@ struct WayIn: Sendable {
 
   /// Takes the steps for the first time, or after the site refused a token.
   func go(after old: SiteToken?, program: Int?) async throws(APIError) -> SiteToken {
-    var held = try await account.present()
+    var current = try await account.present()
     var isFresh = false
-    if let old, old.account == held.version {
-      held = try await account.renewed(after: held.version)
+    if let old, old.account == current.version {
+      current = try await account.renewed(after: current.version)
       isFresh = true
     }
     let security: Secret
     do throws(APIError) {
-      security = try await authenticator.enter(site, of: enterprise, held.value)
+      security = try await authenticator.enter(site, of: enterprise, current.value)
     } catch {
       guard !isFresh, error.mayEndAccountToken else { throw error }
-      held = try await account.renewed(after: held.version)
-      security = try await authenticator.enter(site, of: enterprise, held.value)
+      current = try await account.renewed(after: current.version)
+      security = try await authenticator.enter(site, of: enterprise, current.value)
     }
-    let token = SiteToken(security: security, account: held.version)
+    let token = SiteToken(security: security, account: current.version)
     if let program {
       try await authenticator.use(program, headers: token.headers(enterprise: enterprise))
     }

@@ -30,7 +30,7 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
   /// The longest burst that is collected; a longer one is not a card.
   static let longest = 32
 
-  private var held: [Key] = []
+  private var waiting: [Key] = []
   private var isSpoiled = false
   private var last: Duration = .zero
   /// The last card and its time, as a number that says nothing about the card.
@@ -48,26 +48,26 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
   public init() {}
 
   /// When ``expire(at:)`` has to be called if no key comes before; nil for never.
-  public var deadline: Duration? { held.isEmpty ? nil : last + Self.gap }
+  public var deadline: Duration? { waiting.isEmpty ? nil : last + Self.gap }
 
   /// Takes a key, and returns what is decided now about it and about earlier keys.
   public mutating func take(_ key: Key, at now: Duration) -> [Outcome] {
     var outcomes = expire(at: now)
     last = now
-    if held.count >= Self.shortest - 1, key == .enter || key == .tab {
+    if waiting.count >= Self.shortest - 1, key == .enter || key == .tab {
       outcomes.append(finish())
       return outcomes
     }
-    if held.count < Self.longest { held.append(key) } else { isSpoiled = true }
+    if waiting.count < Self.longest { waiting.append(key) } else { isSpoiled = true }
     return outcomes
   }
 
   /// Decides about keys that nothing followed in time.
   public mutating func expire(at now: Duration) -> [Outcome] {
     if let seen, now - seen.at > Self.pause { self.seen = nil }
-    guard !held.isEmpty, now - last >= Self.gap else { return [] }
-    let keys = held
-    held = []
+    guard !waiting.isEmpty, now - last >= Self.gap else { return [] }
+    let keys = waiting
+    waiting = []
     defer { isSpoiled = false }
     // Too fast for hands and without an end: half a card, or text that another program typed.
     return keys.count < Self.shortest ? [.typed(keys)] : [.noCard]
@@ -77,7 +77,7 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
   ///
   /// The last card stays until its time is over, as a number only.
   public mutating func drop() {
-    held = []
+    waiting = []
     isSpoiled = false
   }
 
@@ -88,7 +88,7 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
   mutating func forgetCard() { seen = nil }
 
   private mutating func finish() -> Outcome {
-    let keys = held
+    let keys = waiting
     let isWhole = !isSpoiled
     drop()
     guard isWhole, let card = Self.card(keys) else { return .noCard }

@@ -51,7 +51,7 @@ final class Connections: Sendable {
 }
 
 /// A child channel whose connections are listed.
-struct RememberedChannel<Wrapped: ServerChildChannel>: ServerChildChannel {
+struct ListedChannel<Wrapped: ServerChildChannel>: ServerChildChannel {
   let wrapped: Wrapped
   let connections: Connections
 

@@ -41,7 +41,7 @@ struct Listener: Sendable {
   ) async throws -> Listener {
     let (outcomes, outcome) = AsyncStream<Result<Int, any Error>>.makeStream()
     let server = Server(
-      childChannelSetup: RememberedChannel(wrapped: channel, connections: connections),
+      childChannelSetup: ListedChannel(wrapped: channel, connections: connections),
       configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { outcome.yield(.success($0.localAddress?.port ?? port)) },
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger)

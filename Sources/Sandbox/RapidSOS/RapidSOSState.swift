@@ -27,16 +27,16 @@ struct RapidSOSState: Sendable {
   private(set) var alerts: [Alert] = []
 
   /// The most messages, and the most alerts, that stay; the oldest go first.
-  private static let kept = 1_000
+  private static let most = 1_000
 
   /// "Sends" an SMS or a mail.
   mutating func send(_ kind: Message.Kind, to: String, _ text: String, now: Double) {
-    if messages.count == Self.kept { messages.removeFirst() }
+    if messages.count == Self.most { messages.removeFirst() }
     messages.append(Message(service: Self.name, kind: kind, to: to, text: text, time: now))
   }
 
   mutating func record(_ alert: Alert) {
-    if alerts.count == Self.kept { alerts.removeFirst() }
+    if alerts.count == Self.most { alerts.removeFirst() }
     alerts.append(alert)
     alertsMade += 1
   }

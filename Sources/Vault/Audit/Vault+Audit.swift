@@ -21,7 +21,7 @@ extension Vault {
   /// Seals the entries that the disk has not taken, before the key is dropped.
   func sealOwed() {
     defer { owed = [] }
-    guard let key = heldKey else { return }
+    guard let key = currentKey else { return }
     let first = owedSealed.count
     owedSealed += owed.enumerated().compactMap { place, entry in
       try? key.seal(

@@ -30,7 +30,7 @@ extension Vault {
     directory.endRescue()
     _ = lockFile?.clearCount()
     if author != nil { directory.forgetWipe() }
-    hold(key)
+    use(key)
     progress(.unlocked)
   }
 
@@ -80,7 +80,7 @@ extension Vault {
     }
     openOwed(with: key)
     if let author { tell(of: source.slot, by: author, with: key) }
-    hold(key)
+    use(key)
     progress(.unlocked)
   }
 

@@ -118,7 +118,7 @@ extension FakeDatabase {
         field.isGlobal
       else { throw FileMakerProblem(102) }
       guard let content = FakeWriting.content(member.value) else { throw FileMakerProblem(1708) }
-      globals[SessionView.key(field.name, of: table)] = try FakeTable.kept(content, in: field)
+      globals[SessionView.key(field.name, of: table)] = try FakeTable.stored(content, in: field)
     }
     return globals
   }

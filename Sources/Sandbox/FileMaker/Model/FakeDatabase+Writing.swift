@@ -74,7 +74,7 @@ extension FakeDatabase {
         continue
       }
       let key = SessionView.key(named.shown.field.name, of: tableName(of: named, on: layout))
-      writing.globals[key] = try FakeTable.kept(
+      writing.globals[key] = try FakeTable.stored(
         content, in: named.shown.field, dates: writing.dates, file: datePattern)
     }
     writing.fields = rest
@@ -96,7 +96,7 @@ extension FakeDatabase {
     for entry in entries {
       row.set(
         entry.field.name, repetition: entry.repetition,
-        to: try FakeTable.kept(entry.content, in: entry.field, dates: dates, file: datePattern))
+        to: try FakeTable.stored(entry.content, in: entry.field, dates: dates, file: datePattern))
     }
     return Set(entries.map(\.field.name))
   }

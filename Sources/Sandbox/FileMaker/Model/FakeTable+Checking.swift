@@ -4,7 +4,7 @@ extension FakeTable {
   ///
   /// Digits sent as a text into a number field become a number; other text stays text, unless the
   /// field is strict: our convention. So is that an empty text empties a container.
-  static func kept(
+  static func stored(
     _ content: FieldContent, in field: FakeField, dates: DateFormats = .unitedStates,
     file: DatePattern = .unitedStates
   ) throws(FileMakerProblem) -> FieldContent {

@@ -68,7 +68,8 @@ struct FieldValues: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 extension FieldContent {
   private enum Kind: UInt8 { case text, number, file }
 
-  /// Writes the kind, then a number's bits, or a text's length (seven bits a byte) and bytes.
+  /// Writes the kind and a number's bits, or a text's length (7 bits a byte, lowest first) and
+  /// bytes.
   fileprivate func write(to bytes: inout [UInt8]) {
     switch self {
     case .number(let number):

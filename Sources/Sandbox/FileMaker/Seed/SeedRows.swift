@@ -58,7 +58,7 @@ struct SeedRows {
     // In a seed, a calculation is given its result.
     var plain = field
     plain.kind = "normal"
-    do throws(FileMakerProblem) { return try FakeTable.kept(content, in: plain) } catch {
+    do throws(FileMakerProblem) { return try FakeTable.stored(content, in: plain) } catch {
       throw .seed(
         "\(entry.place): \(field.name) must be a \(field.type.rawValue), dates as MM/dd/yyyy.")
     }

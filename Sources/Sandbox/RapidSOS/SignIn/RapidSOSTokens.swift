@@ -16,7 +16,7 @@ struct RapidSOSTokens: Sendable {
     case unknown
   }
 
-  private struct Kept: Sendable {
+  private struct Issued: Sendable {
     let owner: Owner
     let expiry: Double
     /// Whether a switch ended it before its time.
@@ -26,25 +26,25 @@ struct RapidSOSTokens: Sendable {
   /// For how many seconds an expired token is told from an unknown one (our convention).
   private static let memory = 86_400.0
 
-  private var kept: [String: Kept] = [:]
+  private var issued: [String: Issued] = [:]
 
   /// Issues a token that is valid for so many seconds.
   mutating func issue(to owner: Owner, life: Int, now: Double) -> String {
-    kept = kept.filter { now < $0.value.expiry + Self.memory }
+    issued = issued.filter { now < $0.value.expiry + Self.memory }
     let token =
       switch owner {
       case .client: Secret.alphanumeric(28)
       case .user(let account): WebToken.make(identity: account, now: Int(now), life: life)
       }
-    kept[token] = Kept(owner: owner, expiry: now + Double(life))
+    issued[token] = Issued(owner: owner, expiry: now + Double(life))
     return token
   }
 
   func standing(of token: String, now: Double) -> Standing {
-    guard let found = kept[token] else { return .unknown }
+    guard let found = issued[token] else { return .unknown }
     return now < found.expiry && !found.isEnded ? .alive(found.owner) : .expired
   }
 
   /// Makes every token expire.
-  mutating func expire() { for token in Array(kept.keys) { kept[token]?.isEnded = true } }
+  mutating func expire() { for token in Array(issued.keys) { issued[token]?.isEnded = true } }
 }
