@@ -59,7 +59,8 @@ extension Outreach {
     case mouse(Mouse, Stamp)
 
     // The world
-    case arrived(Book)
+    /// All that is kept, and how much of it cannot be read.
+    case arrived(Book, unreadable: Int, at: Date)
     case notRead(Trouble)
     case opened(Subject, Details)
     case notOpened(Subject, Trouble)
@@ -79,9 +80,11 @@ extension Outreach {
     /// Who was to be written down for somebody without a name is in the outbox, or on record.
     case clientWritten(UnnamedPerson.ID, OutreachPerson, name: String)
     case contactsProgressed(done: Int, of: Int)
-    case contactsRead(Book, count: Int, at: Date)
+    /// What ETO has was read: so many contacts; why it stopped, if it did.
+    case contactsRead(Book, count: Int, Trouble?, at: Date)
     case contactsNotRead(Trouble, at: Date)
-    case counted(Q9, from: CivilDate, to: CivilDate)
+    /// What was counted, and of how many the stay is not known here.
+    case counted(Q9, from: CivilDate, to: CivilDate, unknown: Int)
     case notCounted(Trouble)
     case told(OutboxNews)
 
@@ -127,7 +130,7 @@ extension Outreach {
     /// Keeps a contact, and gives it to the outbox.
     case write(OutreachContact)
     /// Reads contacts with their words.
-    case open(Subject, program: Program.ID)
+    case open(Subject, [OutreachContact.ID], program: Program.ID)
     /// Gives all contacts of somebody without a name to the outbox, once, as those of a client.
     case link(UnnamedPerson.ID, to: OutreachPerson, name: String)
     /// Reads what ETO has of those of the program.

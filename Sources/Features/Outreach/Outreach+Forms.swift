@@ -26,7 +26,9 @@ extension Outreach {
       state.writing = .contact(form)
     }
     return [
-      .run(.open(.person(person), program: desk.program), id: "outreach/form")
+      .run(
+        .open(.person(person), state.ids(of: .person(person)), program: desk.program),
+        id: "outreach/form")
     ]
   }
 

@@ -20,6 +20,8 @@ extension Outreach {
 
   /// How many people a list around here has at most, unless they are filtered.
   static let most = 300
+  /// How many contacts a page reads the words of.
+  static let mostOfPage = 200
   /// From how many metres on the list around here is measured anew.
   static let stride: Double = 15
 }
@@ -55,6 +57,16 @@ extension Outreach.State {
     case .encampment?: nil
     case nil: selectedPerson.map { ($0.person, $0.name) }
     }
+  }
+
+  /// The last contacts with somebody, or at an encampment, whose words a page shows.
+  func ids(of subject: Outreach.Subject) -> [OutreachContact.ID] {
+    let rows =
+      switch subject {
+      case .person(let person): book.ledger.contacts(with: person)
+      case .encampment(let id): book.ledger.contacts(at: .encampment(id))
+      }
+    return rows.prefix(Outreach.mostOfPage).map(\.id)
   }
 
   /// What sorts the list.

@@ -22,7 +22,8 @@ extension Outreach.Action: ScreenAction {
 
   var reached: Connectivity? {
     switch self {
-    case .contactsRead: .answered
+    case .contactsRead(_, _, nil, _): .answered
+    case .contactsRead(_, _, let trouble?, _): .failed(trouble)
     case .contactsProgressed(let done, _) where done > 0: .answered
     case .contactsNotRead(let trouble, _): .failed(trouble)
     default: nil

@@ -24,7 +24,13 @@ extension Outreach {
       state.reading = nil
       return [.cancel(id: "outreach/read"), .cancel(id: "outreach/page")]
 
-    case .arrived(let book):
+    case .arrived(let book, let unreadable, let date):
+      if unreadable > 0 {
+        state.news.append(
+          Message(
+            .warning, Sentence(.outreachUnreadable, .counted(.outreachRecords, unreadable)),
+            at: date))
+      }
       state.standing = .loaded
       state.book = book
       for record in state.late { state.book.take(record) }
@@ -40,14 +46,21 @@ extension Outreach {
     case .contactsProgressed(let done, let total):
       guard state.reading != nil else { return [] }
       state.reading = Reading(done: done, total: total)
-    case .contactsRead(let book, let count, let date):
+    case .contactsRead(let book, let count, let trouble, let date):
       guard state.reading != nil else { return [] }
       state.reading = nil
       state.book = book
       state.relist(in: surroundings)
       state.news.append(
-        Message(
-          .success, Sentence(.outreachReadDone, .counted(.outreachContacts, count)), at: date))
+        trouble.map { trouble in
+          Message(
+            .warning,
+            Sentence(
+              .outreachReadPart, .counted(.outreachContacts, count),
+              .sentence(trouble.sentence(of: .eto))), at: date)
+        }
+          ?? Message(
+            .success, Sentence(.outreachReadDone, .counted(.outreachContacts, count)), at: date))
     case .contactsNotRead(let trouble, let date):
       guard state.reading != nil else { return [] }
       state.reading = nil

@@ -112,7 +112,10 @@ extension Outreach {
     } else {
       return []
     }
-    return [.run(.open(subject, program: desk.program), id: "outreach/page")]
+    return [
+      .run(
+        .open(subject, state.ids(of: subject), program: desk.program), id: "outreach/page")
+    ]
   }
 
   /// Closes what lies over a form or the list, or stops what is read.

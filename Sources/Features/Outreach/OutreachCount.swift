@@ -12,6 +12,8 @@ struct OutreachCount: Equatable {
   let to: CivilDate
   /// What was counted; nil until it was.
   var answer: Q9?
+  /// Of how many who were met the stay is not known here, so that they are not counted.
+  var unknown = 0
   /// Why nothing was.
   var trouble: Trouble?
 }
@@ -28,8 +30,10 @@ extension Outreach {
       let count = OutreachCount(from: today.adding(days: -364), to: today)
       state.count = count
       return [.run(.count(desk, from: count.from, to: count.to), id: "outreach/count")]
-    case .counted(let answer, let from, let to):
-      if state.count?.from == from, state.count?.to == to { state.count?.answer = answer }
+    case .counted(let answer, let from, let to, let unknown):
+      guard state.count?.from == from, state.count?.to == to else { return [] }
+      state.count?.answer = answer
+      state.count?.unknown = unknown
     case .notCounted(let trouble): state.count?.trouble = trouble
     default: break
     }
@@ -64,6 +68,11 @@ extension OutreachCount {
       (column, answer.rate(column).map { "\(Int(($0 * 100).rounded())) %" } ?? "–")
     }
     lines += row(phrases[.outreachCountRate], rates, surroundings)
+    if unknown > 0 {
+      lines +=
+        [""]
+        + wrapped(phrases.count(.outreachNotCounted, unknown), .warning, surroundings)
+    }
     return lines + [""] + wrapped(phrases[.outreachCountRule], .muted, surroundings)
   }
 

@@ -189,7 +189,7 @@ struct OutreachContactTests {
     #expect(stage.frame().contains("Once an enrolment"))
     stage.press("<^s>")
     #expect(try stage.contactGiven().engagement == ClientSample.today)
-    stage.send(.outreach(.arrived(OutreachSample.book)))
+    stage.send(.outreach(.arrived(OutreachSample.book, unreadable: 0, at: Sample.now)))
     var other = Stage.outreach()
     other.press("jjc")
     #expect(other.contactForm?.fields.contains(.engaged) == false, "Sam is engaged")

@@ -64,7 +64,7 @@ struct OutreachDraftTests {
     var book = OutreachSample.book
     book.take(.contact(contact))
     var again = Self.restarted(stage, book)
-    again.send(.outreach(.arrived(book)))
+    again.send(.outreach(.arrived(book, unreadable: 0, at: Sample.now)))
     #expect(App.drafts(of: again.state).isEmpty)
   }
 

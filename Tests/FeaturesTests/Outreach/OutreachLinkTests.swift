@@ -108,7 +108,7 @@ struct OutreachLinkTests {
     let write = Sample.id(820)
     var book = OutreachSample.book
     book.take(.contact(OutreachSample.contact(960, with: .newClient(write), "Rita Jones", days: 0)))
-    stage.send(.outreach(.arrived(book)))
+    stage.send(.outreach(.arrived(book, unreadable: 0, at: Sample.now)))
     #expect(stage.frame().contains("not in ETO yet") || stage.frame().contains("not in"))
     stage.send(
       .relay(

@@ -112,7 +112,10 @@ struct OutreachListTests {
     #expect(
       stage.effects() == [
         .run(
-          .outreach(.open(.person(OutreachSample.maria), program: 70)), id: "outreach/page")
+          .outreach(
+            .open(
+              .person(OutreachSample.maria), [Sample.id(901), Sample.id(902)], program: 70)),
+          id: "outreach/page")
       ])
     #expect(stage.frame().contains("Maria Sample #5001"))
     #expect(!stage.frame().contains("socks"))
@@ -136,7 +139,7 @@ struct OutreachListTests {
     #expect(stage.frame().contains("Opening what this computer keeps…"))
     stage.send(.outreach(.notRead(.offline(.noConnection))))
     #expect(stage.frame().contains("try again"))
-    stage.send(.outreach(.arrived(Outreach.Book())))
+    stage.send(.outreach(.arrived(Outreach.Book(), unreadable: 0, at: Sample.now)))
     #expect(stage.frame().contains("Nobody was met yet."))
     stage.press("<tab><tab>")
     #expect(stage.frame().contains("No encampment is written down."))
@@ -158,10 +161,11 @@ struct OutreachListTests {
           OutreachSample.maria, projectType: 4, start: OutreachSample.day("2026-01-01"),
           isHead: true)
       ])
-    stage.send(.outreach(.counted(answer, from: from, to: to)))
+    stage.send(.outreach(.counted(answer, from: from, to: to, unknown: 3)))
     let frame = stage.frame()
     #expect(frame.contains("9a People contacted") && frame.contains("9b People engaged"))
     #expect(frame.contains("2 to 5 times"))
+    #expect(frame.contains("3 people are not counted"))
     stage.press("<esc>")
     #expect(stage.state.outreach.count == nil)
   }
@@ -191,7 +195,7 @@ struct OutreachListTests {
     book.take(
       .contact(
         OutreachSample.contact(950, with: .client(site: 7, number: 5009), "Lee Example", days: 1)))
-    stage.send(.outreach(.contactsRead(book, count: 1, at: Sample.now)))
+    stage.send(.outreach(.contactsRead(book, count: 1, nil, at: Sample.now)))
     #expect(stage.toast == "1 contact read from ETO.")
     #expect(stage.listed.first == "Lee Example")
   }

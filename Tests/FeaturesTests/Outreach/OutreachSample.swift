@@ -110,7 +110,7 @@ extension Stage {
     if lock != nil { stage.openStore() }
     stage.send(.clients(.entered(ClientSample.workplace)))
     stage.push(.key(.alt(.text("6"))))
-    stage.send(.outreach(.arrived(book)))
+    stage.send(.outreach(.arrived(book, unreadable: 0, at: Sample.now)))
     if !hasReceiver { stage.send(.outreach(.noReceiver)) }
     stage.state.toast = nil
     _ = stage.effects()

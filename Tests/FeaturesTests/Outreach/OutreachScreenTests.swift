@@ -199,8 +199,10 @@ struct OutreachScreenTests {
         east: Double(Int.random(in: -2000...2000, using: &dice))))
     let actions: [Outreach.Action] = [
       .receiver(news.randomElement(using: &dice) ?? .closed, Sample.stamp(1)), .noReceiver,
-      .saved([.contact(contact)], at: Sample.now), .arrived(OutreachSample.book),
-      .arrived(Outreach.Book()), .notRead(.offline(.timedOut)), .fixAged, .spinnerDue,
+      .saved([.contact(contact)], at: Sample.now),
+      .arrived(OutreachSample.book, unreadable: 0, at: Sample.now),
+      .arrived(Outreach.Book(), unreadable: 0, at: Sample.now), .notRead(.offline(.timedOut)),
+      .fixAged, .spinnerDue,
       .spinnerTurned, .contactsProgressed(done: 1, of: 9),
       .contactsNotRead(.signInAgain, at: Sample.now),
       .opened(.person(OutreachSample.maria), .init(contacts: OutreachSample.contacts)),
