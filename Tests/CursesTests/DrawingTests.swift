@@ -2,7 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Frames land in the terminal's cells as they say.
+/// Frames arrive in the terminal's cells as they are.
 @Suite struct DrawingTests {
   @Test func textOfEveryWidthIsWhole() async throws {
     let terminal = try await startProbe()
@@ -17,7 +17,8 @@ import Testing
     let terminal = try await startProbe()
     let screen = try await terminal.wait { !$0.rows[23][79].text.isEmpty }
     #expect(screen.contains("size 80x24"), "nothing scrolled")
-    // libvterm itself drops the letter under a mark in the last column; what it was sent counts.
+    // libvterm itself drops the letter under a mark in the last column; so the sent bytes are
+    // checked.
     let sent = String(decoding: terminal.output, as: UTF8.self).unicodeScalars
     #expect(sent.contains("e\u{301}".unicodeScalars))
   }

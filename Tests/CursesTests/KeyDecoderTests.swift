@@ -8,7 +8,7 @@ import Testing
 @Suite struct KeyDecoderTests {
   private static let start = ContinuousClock.now
 
-  /// Decodes what arrives in each of several reads, all drained after each.
+  /// Decodes the input of several reads, draining after each.
   private func events(_ reads: [Int32]..., later: Duration = .zero) -> [Event] {
     var decoder = KeyDecoder()
     var now = Self.start

@@ -41,7 +41,7 @@ import Testing
   @Test func itMayComeByteByByte() {
     let reads = (Self.begin + "né漢" + Self.end).utf8.map { [Int32($0)] }
     var decoder = KeyDecoder()
-    // Not drained between the first bytes, or the escape would be a key.
+    // Not drained between the first bytes, or the escape would count as a key.
     var events = reads.prefix(3).flatMap { decoder.decode($0, at: .now) }
     for read in reads.dropFirst(3) {
       events += decoder.decode(read, at: .now) + decoder.finish()

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// However the program ends, the terminal is as it was.
+/// However the program ends, the terminal is as it was before.
 @Suite struct RestorationTests {
   private func expectRestored(_ terminal: PseudoTerminal, status: Int) async throws {
     #expect(try await terminal.exitStatus() == status)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The terminal of the tests takes a sequence whole, wherever a read of it ends.
+/// The terminal of the tests takes a sequence as a whole, wherever a read ends.
 @Suite struct SplitSequenceTests {
   @Test(arguments: [
     (#"\033"#, #"]2;Title\007"#), (#"\033]2;Ti"#, #"tle\007"#), (#"\033]2;Title\033"#, #"\\"#),

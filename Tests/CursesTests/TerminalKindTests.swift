@@ -2,7 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Terminals that can do little, and what is no terminal.
+/// Simple terminals, and files and pipes instead of one.
 @Suite struct TerminalKindTests {
   @Test(arguments: ["linux", "vt100"])
   func consolesAreSentNothingTheyDoNotKnow(term: String) async throws {

@@ -9,7 +9,7 @@ import Testing
   private static let programs = HTTPResponse.json(200, #"[{"ID":70,"Name":"Nights"}]"#)
   private static let second = "44444444-aaaa-4bbb-8ccc-000000000004"
 
-  /// What a call is answered with whose token is not taken any more.
+  /// The answers to a call whose token is no longer accepted.
   private static let expired = [
     HTTPResponse(status: 401), .detail(401, "sign in"), .detail(400, "The securityToken expired"),
     .detail(200, "Token is invalid"), .html(), .html(400), .html(403),
@@ -97,7 +97,7 @@ import Testing
   @Test func allWhoWaitShareOneSignIn() async throws {
     let eto = FakeETO()
     let count = Mutex((signIns: 0, enters: 0))
-    // A token that is good once the chain was gone through again.
+    // A token that is valid once the whole sign-in was repeated.
     for _ in 0..<60 {
       eto.transport.then { request in
         if request.template.contains("SSOAuthenticate") {

@@ -19,7 +19,7 @@ struct FakeETO {
     transport = ScriptedTransport(answers: answers)
   }
 
-  /// Signs in; the script has to begin with an answer to that.
+  /// Signs in; the script has to begin with the answer to that.
   func signIn(
     at address: String = address, minutesEast: Int = -360, retry: (any Interceptor)? = nil,
     log: (any Interceptor)? = nil, inFlight: Int = 4
@@ -29,7 +29,7 @@ struct FakeETO {
       retry: retry, inFlight: inFlight, minutesEast: minutesEast)
   }
 
-  /// A site that was entered, with a program or without; what follows answers its calls.
+  /// A site that was entered, with or without a program; the following answers are for its calls.
   static func site(
     _ answers: HTTPResponse..., program: Int? = nil, minutesEast: Int = -360
   ) async throws -> (eto: FakeETO, api: ETOAPI) {
@@ -62,7 +62,7 @@ extension HTTPResponse {
     authentication(token: token, code: "0")
   }
 
-  /// An answer to SSOAuthenticate, with the password that it echoes.
+  /// An answer to SSOAuthenticate, which echoes the password.
   static func authentication(token: String, code: String) -> HTTPResponse {
     .json(
       200,

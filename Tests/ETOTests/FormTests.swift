@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct FormTests {
-  /// One element of every code that is known, one that is not, out of order.
+  /// One element of every known code, and one of an unknown code, out of order.
   static let body = """
     {"TouchPointID":41,"TouchPointName":"Check-in","IsDisabled":false,"AllowSaveDraft":true,
      "TouchPointIdentifierRequired":false,"ErrorMessage":null,"TouchPointElement":[

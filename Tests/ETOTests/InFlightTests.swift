@@ -33,7 +33,7 @@ import Testing
       return .json(200, #"[{"ID":1,"Name":"P"}]"#)
     }
 
-    /// Returns once so many wait for their answer.
+    /// Returns once so many are waiting for their answer.
     func waiting(_ count: Int) async {
       await withCheckedContinuation { resume in
         let ready = state.withLock { state in

@@ -4,7 +4,7 @@ import Model
 import REST
 import Testing
 
-/// The client against the pretend ETO, which was written from the same page by other hands.
+/// The client against the pretend ETO; both follow the same page and share no code.
 @Suite struct LiveTests {
   private static let day = CivilDate(daysSince1970: 20_700)
 
@@ -268,7 +268,7 @@ import Testing
         for (element, answer) in answers {
           #expect(read.answer(to: element) == answer, "\(touchPoint.name) \(element)")
         }
-        // And sent back unchanged, it stays as it is.
+        // Sent back unchanged, it stays as it is.
         try await api.updateResponse(id, on: form, answers: [:])
         let again = try #require(try await api.response(id, on: form.id))
         #expect(again.elements == read.elements)

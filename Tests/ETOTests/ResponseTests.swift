@@ -63,7 +63,7 @@ import Testing
     #expect(response.answer(to: 99) == nil)
   }
 
-  /// Around midnight the clock of the site says another day than that of whoever filled the form in.
+  /// Around midnight the day at the site differs from that of whoever filled the form in.
   @Test(arguments: [("-0500", "11/23/2026"), ("+1300", "11/24/2026"), ("+0900", "11/25/2026")])
   func theDayEnteredIsTheDayInEveryZone(_ zone: String, _ recorded: String) async throws {
     let (_, api) = try await FakeETO.site(
@@ -92,7 +92,7 @@ import Testing
         + "&TouchPointResponseID=900&PopulateElementCollection=true")
     #expect(response.isDraft)
     #expect(response.elements.isEmpty)
-    // Half past two in the night in UTC is still the day before where it was written.
+    // Half past two at night in UTC is still the day before where it was written.
     #expect(response.day?.description == "2024-12-31")
     #expect(try await api.response(900, on: 41) == nil)
   }
@@ -102,7 +102,7 @@ import Testing
       .json(200, "[]"), .json(200, "null"), HTTPResponse(status: 200))
     #expect(try await api.responses(about: 1, on: 41).isEmpty)
     #expect(try await api.responses(about: 1, on: 41).isEmpty)
-    // Who took this for an empty list would check a person in twice.
+    // Taking this for an empty list would check a person in twice.
     #expect(await ETOError.of { try await api.responses(about: 1, on: 41) } == .empty)
   }
 
@@ -293,7 +293,7 @@ import Testing
     private enum CodingKeys: String, CodingKey { case response = "TouchPointResponse" }
   }
 
-  /// JSON for comparing, read on its own: numbers by their value.
+  /// JSON for comparing, read independently: numbers by their value.
   private enum AnyJSON: Decodable, Equatable {
     case null
     case bool(Bool)

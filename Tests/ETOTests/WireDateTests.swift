@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct WireDateTests {
-  /// Every zone of the world, in minutes east of UTC, and some that only history knows.
+  /// Every zone of the world, in minutes east of UTC, and some historical ones.
   private static let zones =
     Array(stride(from: -12 * 60, through: 14 * 60, by: 15)) + [-44, -9 * 60 - 21, 20, 4 * 60 + 51]
 
@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  /// What a server may take a birth for: the day of the zone behind it, of UTC, or of a clock of
-  /// its own anywhere between the two, an hour off for summer time.
+  /// The days that a server may read from a birth date: by the zone in it, by UTC, or by a clock
+  /// anywhere between the two, an hour off for summer time.
   @Test func aDayIsTheSameDayForWhoeverReadsIt() {
     var random = SeededGenerator(seed: 2)
     for zone in Self.zones {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// What servers send: midnight in their zone, with the zone behind it.
+  /// The form that servers send: midnight in their zone, followed by the zone.
   @Test func midnightWithItsZoneIsThatDay() {
     var random = SeededGenerator(seed: 3)
     for zone in Self.zones {

@@ -58,7 +58,7 @@ import Testing
     #expect(other?.group == .request)
   }
 
-  /// A name or a type with a line's end in it adds no header field.
+  /// A line end in a name or a type adds no header field.
   @Test func nothingBreaksOutOfTheForm() async throws {
     let (pretend, api) = try FakeFileMaker.shelter(.written)
     try await api.upload(
@@ -78,7 +78,7 @@ import Testing
     let last = pretend.transport.requests.suffix(2)
     #expect(last.map(\.url) == [Self.url, Self.url])
     #expect(last.map { $0.headers["Cookie"] } == [nil, "X-FMS-Session-Key=abc"])
-    // The way to a file is no call of the API: no token, and nobody else's cookies.
+    // Fetching a file is not a call of the API: it has no token, and no other cookies.
     #expect(last.allSatisfy { $0.headers["Authorization"] == nil && !$0.usesCookies })
     #expect(last.allSatisfy { $0.template == "/Streaming/{container}" })
   }

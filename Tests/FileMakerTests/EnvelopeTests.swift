@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// HTTP 200 alone is not enough, nor is a first message that is good.
+  /// HTTP 200 alone is not enough, nor is a good first message.
   @Test(arguments: [
     #"[{"code":"504","message":"no"}]"#,
     #"[{"code":"0","message":"OK"},{"code":"504","message":"no"}]"#,
@@ -73,7 +73,7 @@ import Testing
       inUse == .refused(FileMakerRefusal(code: 301, message: "Record is in use by another user")))
     #expect(inUse?.group == .inUse)
     #expect(inUse?.mayHaveArrived == false)
-    // What the engine says may name somebody: it is not printed.
+    // The engine's words may name somebody, so they are not printed.
     let named = FileMakerError.refused(FileMakerRefusal(code: 504, message: "Ann Li exists"))
     #expect("\(named)" == "refused(refusal 504 (status 500))")
     var text = ""
@@ -88,7 +88,7 @@ import Testing
     // An old server, or one whose Data API is off: the web server's own 404.
     #expect(try await failed(.html(404)) == .noDataAPI)
     #expect(try await failed(HTTPResponse(status: 404)) == .noDataAPI)
-    // Somebody in between.
+    // From something in between.
     #expect(try await failed(.html(200)) == .intercepted(host: nil))
     #expect(try await failed(.html(403)) == .intercepted(host: nil))
     #expect(
@@ -115,7 +115,7 @@ import Testing
 
   /// The engine is off.
   ///
-  /// What changes nothing is worth another try; a change may have been made.
+  /// A call that changes nothing is worth another try; a change may have been made.
   @Test func anEngineThatIsOff() async throws {
     #expect(try await failed(.html(502)) == .unreachable(.connectionLost))
     let (_, api) = try FakeFileMaker.shelter(.html(502), .html(502))
@@ -123,7 +123,7 @@ import Testing
       try await api.record("7", in: "Guests")
     }
     #expect(read == .unavailable(retryAfter: nil))
-    // A find is a POST, and changes nothing all the same.
+    // A find is a POST, and still changes nothing.
     let found = await failure { () throws(FileMakerError) in
       try await api.find(in: "Guests", Find(.field("Name", .words("Ann"))))
     }
@@ -152,7 +152,7 @@ import Testing
     #expect(pretend.all == [])
   }
 
-  /// The person's network speaks, not the server.
+  /// The answer comes from the person's network and not from the server.
   @Test func whatNeverArrived() async throws {
     let pretend = FakeFileMaker()
     pretend.transport.then { _ in .failure(.unreachable(.noSuchHost)) }

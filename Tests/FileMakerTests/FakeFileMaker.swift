@@ -26,7 +26,7 @@ struct FakeFileMaker {
     try server(retry: retry).database("Shelter", as: Self.login)
   }
 
-  /// A database with an open session; the answers are those to the calls that follow.
+  /// A database with an open session; the answers are for the calls that follow.
   static func shelter(_ answers: HTTPResponse...) throws -> (FakeFileMaker, FileMakerAPI) {
     let pretend = FakeFileMaker(.token())
     for answer in answers { pretend.transport.then { _ in .success(answer) } }
@@ -43,7 +43,7 @@ struct FakeFileMaker {
     }
   }
 
-  /// The tokens that the requests so far carried.
+  /// The tokens in the requests so far.
   var carried: [String?] { transport.requests.map { $0.headers["Authorization"] } }
 
   /// The body of the last request as text.
@@ -65,7 +65,7 @@ extension HTTPResponse {
       headers: ["X-FM-Data-Access-Token": token])
   }
 
-  /// A refusal by number; as real ones, with the messages first.
+  /// A refusal by number; as in real answers, the messages come first.
   static func refusal(_ code: Int, _ message: String = "", status: Int = 500) -> HTTPResponse {
     .json(status, #"{"messages":[{"code":"\#(code)","message":"\#(message)"}],"response":{}}"#)
   }

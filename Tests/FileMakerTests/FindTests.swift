@@ -38,7 +38,7 @@ import Testing
         == #"[{"a":"*"},{"b":"="}]"#)
   }
 
-  /// The engine goes through requests in order: an omission is always behind what it takes out of.
+  /// The engine applies requests in order: an omission comes after what it takes out of.
   @Test func omissionsComeLast() async throws {
     #expect(
       try await sent(
@@ -51,7 +51,7 @@ import Testing
         == #"[{"omit":"true","status":"==closed"}]"#)
   }
 
-  /// What a person typed stands for itself.
+  /// What a person typed is taken literally.
   @Test(arguments: [
     ("Ann Li", "Ann Li"), ("O'Neill-Smith, jr.", "O'Neill-Smith, jr."),
     ("ann@x.org", "ann\\@x.org"),

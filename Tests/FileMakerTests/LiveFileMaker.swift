@@ -52,12 +52,12 @@ struct LiveFileMaker: Sendable {
     try await post("switches", #"{"service":"filemaker","name":"\#(name)","value":\#(value)}"#)
   }
 
-  /// Lets the next call fail in one way.
+  /// Makes the next call fail in a certain way.
   func fault(_ members: String) async throws {
     try await post("faults", #"{"service":"filemaker",\#(members)}"#)
   }
 
-  /// How many requests of a method reached a path that ends so.
+  /// How many requests of a method had a path that ends like this.
   func requests(_ method: String, endingIn end: String) async throws -> Int {
     struct Entry: Decodable {
       let method: String

@@ -16,7 +16,7 @@ import Testing
         .field("bandName", .words("no refunds")), .field("bandName", .words("señor tornillo")),
       ])
       #expect(try await names(either) == ["Señor Tornillo", "No Refunds"])
-      // Both of two, and of those not the third.
+      // Records that match either of two, without those that match the third.
       let violet = Find(.field("bandName", .words("violet")), .field("genre", .exactly("Choir")))
       #expect(try await names(violet) == ["Violet Hour Choir"])
       let rest = Find(.field("city", .exactly("Harborville"))).omitting(
@@ -30,7 +30,7 @@ import Testing
       #expect(
         allBut.records.map { $0["bandName"].text }
           == ["Untitled", "Ten Past Moth", "Örtlich Nebel", "Granny's Circuit Board"])
-      // What a person typed is taken for what it says.
+      // What a person typed is taken literally.
       let typed = Find(.field("bandName", .words("Biscuit & the")))
       #expect(try await names(typed) == ["Biscuit & the Kettles"])
       #expect(try await names(Find(.field("bandName", .words("V*")))) == [])

@@ -38,7 +38,7 @@ import Testing
     #expect(pretend.asked.count == 2)
   }
 
-  /// A server that does not count answers "Record is missing" behind the end.
+  /// A server that does not count answers "Record is missing" beyond the end.
   @Test func serversThatDoNotCount() async throws {
     let (pretend, api) = try FakeFileMaker.shelter(
       .records(1...2, of: nil), .records(3...4, of: nil), .refusal(101, "Record is missing"))
@@ -58,7 +58,7 @@ import Testing
     #expect(pages == 1)
   }
 
-  /// However the server counts, nobody asks for ever.
+  /// However the server counts, the requests end.
   @Test func anEmptyPageIsTheEnd() async throws {
     let (pretend, api) = try FakeFileMaker.shelter(
       .records(1...2, of: 9), .records([], of: 9))

@@ -25,7 +25,7 @@ import Testing
     #expect(ann["Name"] == "Ann Li")
     #expect(ann["Age"] == 31)
     #expect(ann["Score"].isEmpty && ann["Score"].number == nil)
-    // Digits in a text stay a text, a zero at its start too.
+    // Digits in a text stay a text, including leading zeros.
     #expect(ann["Card"] == .text("007") && ann["Card"].number == 7)
     #expect(ann["Rate"].number == Decimal(string: "12.5"))
     #expect(ann["Alias", 1] == "Annie" && ann["Alias", 2] == "Nan" && ann["Alias", 3].isEmpty)
@@ -51,7 +51,7 @@ import Testing
     #expect(set.foundCount == nil && set.totalCount == nil)
   }
 
-  /// Two portals of one name come as one member twice: nothing is worse than failing over it.
+  /// Two portals of one name come as the same member twice, which must not fail.
   @Test func twoPortalsOfOneName() async throws {
     let (_, api) = try FakeFileMaker.shelter(
       .ok(
@@ -61,7 +61,7 @@ import Testing
     #expect(rows?.count == 1)
   }
 
-  /// Flags and null are undocumented; numbers may be larger than any that we count with.
+  /// Flags and null are undocumented; numbers may be larger than any integer type.
   @Test func oddValues() async throws {
     let (_, api) = try FakeFileMaker.shelter(
       .ok(
@@ -103,7 +103,7 @@ import Testing
     #expect(FieldValue.text("02/03/2024").date(.file) == nil)
   }
 
-  /// Names may have any sign in them; nothing is encoded twice, and `+` is no blank.
+  /// Names may have any character; nothing is encoded twice, and `+` is not a blank.
   @Test func namesAreEncodedOnce() async throws {
     let pretend = FakeFileMaker(.token(), Self.ann)
     let api = try pretend.server().database("A/B C+é", as: FakeFileMaker.login)
@@ -162,9 +162,9 @@ import Testing
     #expect(pretend.asked.last?.hasSuffix("?portal=%5B%5D") == true)
   }
 
-  /// An offset of 1 is never sent: an empty table refuses it.
+  /// An offset of 1 is never sent, since an empty table refuses it.
   ///
-  /// One beyond the end is the end.
+  /// An offset beyond the end is the end.
   @Test func listsThatAreEmpty() async throws {
     let (pretend, api) = try FakeFileMaker.shelter(
       .ok(#"{"data":[]}"#), .refusal(101, "Record is missing"), .noMatch)

@@ -19,7 +19,7 @@ import Testing
     #expect(pretend.asked.last?.hasSuffix("/script/Close%20day") == true)
   }
 
-  /// The answer is good, HTTP 200 and "0", and the script failed.
+  /// The answer is good, HTTP 200 and "0", and the script has failed.
   @Test func aScriptErrorIsAnError() async throws {
     let (_, api) = try FakeFileMaker.shelter(
       .ok(#"{"scriptResult":"Ann is out","scriptError":"3"}"#), .ok(#"{"scriptError":"oops"}"#),
@@ -46,7 +46,7 @@ import Testing
     #expect(error == .refused(FileMakerRefusal(code: 104, message: "Script is missing")))
   }
 
-  /// It is a GET, and may have changed anything: nobody runs it twice.
+  /// It is a GET and may have changed anything: it is not repeated.
   @Test func aScriptIsNeverRunTwice() async throws {
     let pretend = FakeFileMaker(.token())
     let steps: [HTTPResponse] = [.html(502)]
@@ -94,7 +94,7 @@ import Testing
       after: ScriptOutcome(result: "c"))
     let written = try await api.edit(
       "7", RecordChanges(), in: "Guests", options: WritingOptions(scripts: Self.three))
-    // It is written, whatever the scripts say; and who asks is told.
+    // It is written, whatever the scripts say; and the caller is told.
     #expect(written.modID == "5" && written.scripts == expected)
     #expect(written.scripts.failure == ScriptOutcome(error: 5001))
     #expect(

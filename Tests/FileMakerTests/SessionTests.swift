@@ -44,7 +44,7 @@ import Testing
     #expect(pretend.all == [])
   }
 
-  /// The token may stand in the header field alone.
+  /// The token may be in the header field alone.
   @Test func theTokenMayStandInTheHeader() async throws {
     let pretend = FakeFileMaker(
       .json(
@@ -94,7 +94,7 @@ import Testing
       .ok(#"{"layouts":[]}"#))
     let error = await failure { () throws(FileMakerError) in try await api.layouts() }
     #expect(error == .signInAgain(message: "Invalid FileMaker Data API token (*)"))
-    // The account was taken: it is not forgotten.
+    // The account was accepted: it is not forgotten.
     _ = try await api.layouts()
     #expect(pretend.carried.last == "Bearer t3")
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(error.map { "\($0)" } == "wrongPassword")
   }
 
-  /// Further tries would count against an account.
+  /// Further tries would count against the account.
   @Test(arguments: [210, 211, 214])
   func anAccountThatIsShutIsNotTriedAgain(_ code: Int) async throws {
     let pretend = FakeFileMaker(.refusal(code, "no", status: 401))
@@ -230,7 +230,7 @@ import Testing
         == #"{"globalFields":{"Guests::gActive":0,"Guests::gShelter":"North"}}"#)
   }
 
-  /// A session that shows other related records than were asked for must not be worked in.
+  /// A session that shows other related records than were asked for must not be used.
   @Test func aSessionWithoutItsGlobalsIsGivenBack() async throws {
     let (pretend, api) = try FakeFileMaker.shelter(
       .ok(), .tokenInvalid, .token("t2"), .refusal(102, "Field is missing"), .ok())
@@ -240,7 +240,7 @@ import Testing
     #expect(pretend.all.last == "DELETE /databases/Shelter/sessions/t2")
   }
 
-  /// That a session is lost as soon as it is open says nothing about the account.
+  /// A session that is lost as soon as it is open says nothing about the account.
   @Test func aSessionThatIsLostAtOnceIsTriedAgain() async throws {
     let (pretend, api) = try FakeFileMaker.shelter(
       .ok(), .tokenInvalid, .token("t2"), .tokenInvalid, .ok(), .tokenInvalid, .token("t3"), .ok(),

@@ -123,7 +123,7 @@ import Testing
     #expect(error?.group == .missing)
   }
 
-  /// Whether it was written nobody knows: it is not sent again.
+  /// Whether it was written is unknown: it is not sent again.
   @Test func aChangeIsNeverRepeated() async throws {
     let pretend = FakeFileMaker(.token())
     pretend.transport.then { _ in .failure(.timedOut) }

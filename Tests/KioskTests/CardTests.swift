@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kiosk
 
-/// Cards: what is made, what is read, and what damage to a code is seen.
+/// Cards: which are made, how they are read, and what damage to a code is noticed.
 struct CardTests {
   private static let codes: [String] = {
     var random = SeededGenerator(seed: 7)
@@ -77,7 +77,8 @@ struct CardTests {
     let layout = Dictionary(zip(sent, arrived)) { first, _ in first }
     for code in Self.codes + ["S10A1B2C3D4E"] where code != "S10A1B2C3D4E" || sent.first == "a" {
       let typed = String(code.map { layout[$0] ?? $0 })
-      // Where a sign means two digits on two layouts, the check character decides, or it is refused.
+      // Where a sign means two digits on two layouts, the check character decides, or the card is
+      // refused.
       if let card = Card.read(typed) { #expect(card.code.revealed == code) }
       #expect(Card.read(code.lowercased())?.code.revealed == code)
     }

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// The same card within seconds: the same check-in where it led to one, else a new try.
+/// The same card within seconds: the same check-in if there was one, else a new try.
 struct KioskCardAgainTests {
   private static let card = KioskStage.people[0].card
   private static let other = KioskStage.people[1].card
@@ -45,7 +45,7 @@ struct KioskCardAgainTests {
     stage.press("1")
     stage.scan(Self.card, after: .seconds(1))
     #expect(stage.state.session.page == .welcome && Self.lookups(stage) == 1)
-    // Seconds count from the scan that led to it, not from the last one.
+    // The time counts from the scan that led to it, not from the last one.
     stage.scan(Self.card, after: .seconds(3))
     #expect(stage.state.session.page == .offer && Self.lookups(stage) == 2)
   }

@@ -192,12 +192,12 @@ struct KioskFlowTests {
     #expect(stage.state.session.page == .working(.identify))
     stage.wait(.seconds(15))
     #expect(stage.state.session.page == .notNow)
-    // What comes later is nobody's any more.
+    // What comes later belongs to nobody.
     stage.send(.identified(.refused, at: stage.now))
     #expect(stage.state.session.page == .notNow)
   }
 
-  /// The guest is not sent to staff while a write is on its way, which is carried through anyway.
+  /// A guest is not sent to staff while a write is on its way, since it is carried out anyway.
   @Test(arguments: [
     (keys: "11440117<enter>", last: "1", page: Kiosk.Page.placed(KioskStage.bed)),
     (keys: "11440228<enter>2", last: "1", page: .checkedOut),

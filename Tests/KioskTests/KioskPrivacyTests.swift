@@ -6,12 +6,12 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Whoever looks over a guest's shoulder, and whoever presses whatever they like.
+/// People who look over a guest's shoulder, or press whatever they like.
 struct KioskPrivacyTests {
-  /// What no frame may hold: names and their parts, numbers, years, PINs and cards of the seed.
+  /// What no frame may contain: names and their parts, numbers, years, PINs and cards of the seed.
   ///
-  /// What the service answers has no room for more: of a guest a visit, a letter and how their night
-  /// stands, and to staff a number. The rest is what guests type or scan.
+  /// The service's answers cannot contain more: for a guest a visit, a letter and the state of
+  /// their night, and for staff a number. Guests type or scan the rest.
   private static let secrets: [String] =
     KioskStage.people.flatMap(secrets(of:)) + [KioskStage.staffPIN]
 
@@ -72,7 +72,7 @@ struct KioskPrivacyTests {
     for size in [KioskSheetTests.sizes[language == 1 ? 0 : 2]] {
       for asksPIN in [false, true] {
         let some = Self.journeys(language, size, asksPIN: asksPIN, isAccessible: language == 2)
-        // The service answers with a letter in any case; without a second factor none is shown.
+        // The service always answers with a letter; without a second factor none is shown.
         let greeted = Set(some.map(Self.text)).filter { text in
           Self.initials.contains { text.contains($0) }
         }
@@ -84,7 +84,7 @@ struct KioskPrivacyTests {
     print("shoulder-surf: \(frames.count) frames in language \(language), nothing seen")
   }
 
-  /// That the check above can fail: a frame with a name in it is found.
+  /// The check above can fail: a frame with a name in it is found.
   @Test func aNameOnAFrameWouldBeSeen() {
     var canvas = Canvas(Size(width: 40, height: 2))
     canvas.draw("Hello, Quillon", at: Point(x: 0, y: 0), role: .plain)
@@ -102,7 +102,7 @@ struct KioskPrivacyTests {
       Self.anything(&stage, &random)
       let session = stage.state.session
       pages.insert(String(describing: session.page).prefix { $0 != "(" }.description)
-      // Staff's own pages only after their PIN, which nobody guesses here.
+      // Staff's own pages come only after their PIN, which is not guessed here.
       #expect(![.drawer, .languages, .sentAway].contains(session.page), "step \(step)")
       if session.page == .welcome {
         #expect(session.secondsLeft == nil && session.language == nil, "step \(step)")
@@ -113,7 +113,7 @@ struct KioskPrivacyTests {
         #expect(Self.leaks(Self.text(frame)) == [], "step \(step)")
       }
     }
-    // The walk was no walk on the spot.
+    // The walk has reached many pages.
     #expect(
       pages.isSuperset(of: ["welcome", "identify", "number", "name", "offer", "placed", "help"]))
     let outside = stage.asked.filter { effect in

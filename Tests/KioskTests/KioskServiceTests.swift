@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Presses keys and waits for what comes of them.
+  /// Presses keys and waits for the effects.
   private func press(_ script: String, _ store: Store<Kiosk>, from start: Int = 1) async {
     for (place, key) in Key.script(script).enumerated() {
       store.send(.pressed(key, at: .seconds(start + place)))

@@ -21,7 +21,7 @@ struct KioskSheetTests {
     ("refused", "1999<enter>"), ("help", "3"), ("staff coming", "31"),
   ]
 
-  /// A stage in which a language was chosen.
+  /// A stage with a chosen language.
   static func stage(
     _ language: KioskLanguage, _ size: Size, asksPIN: Bool = false, isAccessible: Bool = false
   ) throws -> KioskStage {
@@ -115,7 +115,7 @@ struct KioskSheetTests {
     }
   }
 
-  /// Nothing that has to be read is cut off in any language: no choice, no sentence, no number.
+  /// Nothing important is cut off in any language: no choice, no sentence, no number.
   @Test(arguments: KioskLanguage.allCases, sizes)
   func everyChoiceHasItsRowsAndNothingIsCut(language: KioskLanguage, size: Size) throws {
     for page in Self.pages {
@@ -129,14 +129,14 @@ struct KioskSheetTests {
         return key.flatMap { Int($0) } != nil || key == "Enter"
       }
       #expect(rows.count >= stage.state.choices.count, "\(page.name)")
-      // At 40 by 12 too a choice has three rows.
+      // At 40 by 12 a choice has three rows too.
       if let first = rows.first, let last = rows.last, rows.count == stage.state.choices.count {
         #expect(last - first == 3 * (rows.count - 1), "\(page.name)")
       }
     }
   }
 
-  /// The first sight of a terminal says every language in its own script.
+  /// The first page of a terminal has every language in its own script.
   @Test(arguments: sizes)
   func everyLanguageIsThereAtOnce(size: Size) {
     let text = KioskStage(size).text

@@ -11,16 +11,16 @@ extension Kiosk.Effect {
   var isForget: Bool { if case .forget = self { true } else { false } }
 }
 
-/// A shelter with invented guests behind a kiosk, and somebody who presses keys before it.
+/// A shelter with invented guests behind a kiosk, and somebody who presses keys.
 ///
-/// Time is what the stage says it is; answers come at once, or are kept back.
+/// The stage decides the time; answers come at once, or are withheld.
 struct KioskStage {
-  /// An invented guest, all of whose data a frame must never show.
+  /// An invented guest, whose data no frame may show.
   struct Person {
     var number: String
     /// Their number in the record.
     var client: Int { 500_000 + (Int(number) ?? 0) }
-    /// What their visit is called.
+    /// The id of their visit.
     var visit: UUID { UUID(uuidString: "00000000-0000-4000-8000-000000\(number)") ?? UUID() }
     var card: String
     var name: String
@@ -63,7 +63,7 @@ struct KioskStage {
   private(set) var frames: [Frame] = []
   /// Everything that was asked for, oldest first.
   private(set) var asked: [Kiosk.Effect] = []
-  /// What waits for an answer, while answers are kept back.
+  /// What waits for an answer, while answers are withheld.
   private(set) var unanswered: [Kiosk.Effect] = []
   private(set) var now = Duration.seconds(100)
   var answers = true
@@ -81,7 +81,7 @@ struct KioskStage {
   private let isWatching: Bool
   /// When each timer that runs appeared.
   private var timers: [String: Duration] = [:]
-  /// What the last frame was drawn of.
+  /// The state that the last frame shows.
   private var drawn: Kiosk.State?
 
   init(_ state: Kiosk.State, isWatching: Bool = false) {
@@ -158,7 +158,7 @@ struct KioskStage {
     }.min { $0.0 < $1.0 }
   }
 
-  /// Keeps the timers running that were and starts those that are new.
+  /// Keeps running timers running and starts new ones.
   private mutating func startTimers() {
     let ids = Kiosk.timers(state).map(\.id)
     timers = Dictionary(ids.map { ($0, timers[$0] ?? now) }) { first, _ in first }
@@ -171,7 +171,7 @@ struct KioskStage {
     look()
   }
 
-  /// Gives the answers that were kept back.
+  /// Gives the withheld answers.
   mutating func answer() {
     let effects = unanswered
     unanswered = []

@@ -6,7 +6,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// When somebody has gone, and what is left of them.
+/// When a guest has gone, and what is left of them.
 struct KioskTimeTests {
   /// Keys that lead to each page on which a guest may stop.
   static let steps = [
@@ -27,11 +27,11 @@ struct KioskTimeTests {
     stage.wait(.seconds(isAccessible ? 90 : 30))
     #expect(stage.state.session == fresh)
     #expect(stage.asked.last?.isForget == true)
-    // Nothing ticks where nobody stands.
+    // Nothing ticks where nobody is there.
     #expect(Kiosk.timers(stage.state).isEmpty)
   }
 
-  /// Keys that lead to an answer that does not come, and how long that is waited for.
+  /// Keys that lead to an answer that does not come, and how long it is awaited.
   @Test(arguments: [
     ("11440117<enter>", "", 15), ("11440117<enter>", "1", 45), ("11440228<enter>2", "1", 45),
     ("11440339<enter>", "1", 45), ("13", "1", 15), ("<f12>", "1<enter>", 15),
@@ -103,7 +103,7 @@ struct KioskTimeTests {
     #expect(stage.state.session.page == .offer)
   }
 
-  /// A digit that was on its way when the question appeared is no answer to it.
+  /// A digit that was pressed before the question appeared is not an answer to it.
   @Test(arguments: ["0", "1", "2"])
   func aDigitAtTheMomentTheCountAppearsIsTyped(digit: String) {
     var stage = KioskStage()
@@ -122,7 +122,7 @@ struct KioskTimeTests {
     #expect(stage.state.session.secondsLeft == 10)
     stage.press("<enter>")
     #expect(stage.state.session.page == .others)
-    // So is a tap, by the page that was there.
+    // The same is true of a tap, according to the page before.
     stage.press("<esc>1")
     let frame = stage.frame
     let row = try #require((0..<24).first { frame.text(row: $0).contains("birth year") })

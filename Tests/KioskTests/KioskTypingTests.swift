@@ -4,9 +4,9 @@ import Terminal
 import TestSupport
 import Testing
 
-/// What somebody types: nobody sees anything of it, in one frame or in many.
+/// What somebody types cannot be seen, in one frame or in many.
 struct KioskTypingTests {
-  /// Keys that lead to a field, what is typed there, and something else that is as long.
+  /// Keys that lead to a field, what is typed there, and another text of the same length.
   struct Field: Sendable, CustomTestStringConvertible {
     var way: String
     var typed: String
@@ -42,7 +42,7 @@ struct KioskTypingTests {
       let joined = frames.map { $0.text(row: $0.cursor.point.y) }.joined()
       let seen = joined.filter { $0.isLetter || $0.isNumber }
       #expect(seen == "")
-      // Whoever types something else of that length leaves the same frames.
+      // Another text of that length gives the same frames.
       let others = Self.frames(field.way, field.cover, size, isAccessible: isAccessible)
       let isSame = frames == others
       #expect(isSame)

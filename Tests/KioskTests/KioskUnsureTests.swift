@@ -8,7 +8,7 @@ import Testing
 
 @testable import Kiosk
 
-/// Somebody who is known while nobody can be asked which places are free.
+/// A guest who is known while nobody can say which places are free.
 struct KioskUnsureTests {
   @Test func thatTheyCameIsWrittenWithoutAKeyAndStaffConfirm() {
     var stage = KioskStage()

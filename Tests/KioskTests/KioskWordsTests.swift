@@ -21,7 +21,7 @@ struct KioskWordsTests {
       })
   }
 
-  /// Every phrase and every form of a counted one, with where it stands.
+  /// Every phrase and every form of a counted one, with its place.
   private static func placed(_ language: KioskLanguage) throws -> [(String, String, KioskPlace)] {
     let texts = try texts(language)
     let phrases = KioskPhrase.allCases.map { ($0.rawValue, texts[$0.rawValue] ?? "", $0.place) }
@@ -76,7 +76,7 @@ struct KioskWordsTests {
   @Test(arguments: KioskLanguage.allCases)
   func everyPhraseFitsItsPlace(language: KioskLanguage) throws {
     for (key, text, place) in try Self.placed(language) {
-      // The longest that is filled in: a bed's name, or a number of three digits.
+      // The longest insertion: a bed's name, or a number of three digits.
       let filled = text.replacing("%1$@", with: key == "kiosk.tonight" ? "colchoneta 120" : "120")
       let lines = Self.layout.wrapped(filled, to: place.columns)
       #expect(lines.count <= place.lines, "\(key): \(filled)")
@@ -99,7 +99,7 @@ struct KioskWordsTests {
     if language != .en { #expect(head.contains("not reviewed by a native speaker")) }
   }
 
-  /// What a barred person, a wrong PIN and an unknown one are told is the same, and names none.
+  /// A barred person, a wrong PIN and an unknown person get the same sentence, without a reason.
   @Test func theNeutralSentenceNamesNoReason() throws {
     let text = KioskPhrases(.en)[.refused].lowercased()
     for word in ["pin", "found", "barred", "banned", "wrong", "name", "card", "number"] {

@@ -76,7 +76,7 @@ struct ScanTests {
     #expect(Self.feed(Self.code, from: 3000, into: &scan) == [.again])
     let other = try #require(Card(code: "S1FFFFFFFFFF"))
     #expect(Self.feed("S1FFFFFFFFFF", from: 4000, into: &scan) == [.card(other)])
-    // Counted from when it was taken, whatever was scanned since.
+    // Counted from when it was taken, whatever has been scanned since.
     #expect(Self.feed(Self.code, from: 4500, into: &scan) == [.again])
     #expect(Self.feed(Self.code, from: 5500, into: &scan) == [.card(card)])
   }
@@ -87,7 +87,7 @@ struct ScanTests {
     scan.taken(card, at: .zero)
     scan.forgetCard()
     #expect(Self.feed(Self.code, from: 1000, into: &scan) == [.card(card)])
-    // Nobody took it.
+    // It was not taken.
     #expect(Self.feed(Self.code, from: 2000, into: &scan) == [.card(card)])
   }
 

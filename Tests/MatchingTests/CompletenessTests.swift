@@ -3,12 +3,12 @@ import Testing
 
 @testable import Matching
 
-/// Nobody is left out: the search finds whom a look at each person finds.
+/// Nobody is left out: the search finds everybody whom a look at each person finds.
 @Suite struct CompletenessTests {
   private static let people = PeopleGenerator(1500, seed: 21)
   private static let index = NameIndex(people.people.map(\.person), nicknames: Samples.nicknames)
 
-  /// What each person's words and facts tell, one after the other; no sums, no cut.
+  /// The sum of each person's words and facts, one after the other, without any cut.
   private func everybody(_ query: MatchQuery, least: Double) throws -> [Int] {
     let index = Self.index
     let layer = try #require(index.layers.first)
@@ -40,7 +40,7 @@ import Testing
       let found = Self.index.weighed(query, limit: 30, least: 0.2)
       let expected = try everybody(query, least: 0.2)
       #expect(found.best.map(\.gain) == Array(expected.prefix(30)), "\(text)")
-      // Somebody whose one word stands for two of the query is counted, then weighed out.
+      // A person whose one word counts for two of the query is counted, and drops out later.
       #expect(found.count >= expected.count, "\(text)")
     }
   }
@@ -49,7 +49,7 @@ import Testing
     for truth in Self.people.people.prefix(12) {
       let query = MatchQuery(truth.person)
       let found = Self.index.weighed(query, limit: 10, least: 0.3)
-      // A date alone that is only in part the same finds nobody.
+      // A date alone that matches only in part finds nobody.
       #expect(found.best.map(\.gain) == Array(try everybody(query, least: 0.3).prefix(10)))
     }
   }

@@ -111,7 +111,7 @@ import Testing
   @Test func aCardFindsItsOwnerOnly() {
     #expect(search(MatchQuery(card: "s10123456789")).map(\.id.key) == ["19"])
     #expect(search(MatchQuery(card: "S10123456780")).isEmpty)
-    // A card is no number.
+    // A card is not a number.
     #expect(search(MatchQuery(number: "S10123456789")).isEmpty)
   }
 

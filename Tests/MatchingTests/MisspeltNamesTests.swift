@@ -3,7 +3,7 @@ import Testing
 
 @testable import Matching
 
-/// Misspelt names, and whom they are rather meant for.
+/// Misspelt names, and who is more likely meant.
 @Suite struct MisspeltNamesTests {
   /// A misspelt name, who is meant, and who is not.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -21,26 +21,26 @@ import Testing
   }
 
   @Test(arguments: [
-    // A letter left out rather than one for another.
+    // A letter left out is likelier than another letter.
     Case("Sokha Waker", ("Sokha", "Walker"), not: ("Sokha", "Baker")),
-    // The letters rather than the sound.
+    // The letters count more than the sound.
     Case("Brrndo James", ("Brandon", "James"), not: ("Brenda", "James")),
     Case("Jonathan Verin", ("Jonathan", "Vemi"), not: ("Jonathan", "Brown")),
     Case("Yuuing Quarry", ("Yunying", "Quarry"), not: ("Jing", "Quarry")),
-    // The whole word rather than a short one that it begins with.
+    // The whole word counts more than a short one that it begins with.
     Case("Marilyn hillisp", ("Marilyn", "Phillips"), not: ("Mary", "Hill")),
     Case("Vuthta Sokolow", ("Vuthyra", "Sokolow"), not: ("Vu", "Sokolow")),
-    // Two mistakes in a short word are hardly evidence, but more than none.
+    // Two mistakes in a short word are weak evidence, but more than none.
     Case("soe Kendden", ("Jose", "Kendden"), not: ("Amanda", "Kendden")),
     Case("Narith eax", ("Narith", "Meas"), not: ("Narith", "Chea")),
     Case("Sokha 0k", ("Sokha", "Sok"), not: ("Sokha", "Chan")),
     Case("bee Mulugeta", ("Abebe", "Mulugeta"), not: ("Abdelrahman", "Mulugeta")),
     Case("Rithyvy in", ("Rithyvy", "Sin"), not: ("Rithyvy", "Kim")),
-    // A particle that was not said.
+    // A particle that was left out.
     Case("Qahtani Sqba", ("Saba", "Qahtani"), not: ("Saba", "Al Qahtani")),
   ])
   func whoIsMeantComesFirst(_ example: Case) throws {
-    // Whoever is not meant would come first in a list of the same right.
+    // On equal terms, the person who is not meant would come first in the list.
     let index = NameIndex([
       Samples.person("not", example.other.first, example.other.last),
       Samples.person("meant", example.meant.first, example.meant.last),

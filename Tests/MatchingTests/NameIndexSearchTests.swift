@@ -3,7 +3,7 @@ import Testing
 
 @testable import Matching
 
-/// What is typed finds who is meant, and says why.
+/// A typed name finds the person who is meant, with the reason.
 @Suite struct NameIndexSearchTests {
   private func best(_ typed: String) -> Match? {
     Samples.index.search(MatchQuery(typed: typed)).best.first

@@ -33,7 +33,7 @@ import Testing
     #expect(next[changed.id] == changed)
     #expect(next.search(MatchQuery(typed: "zebulonia quirk")).best.map(\.id) == [changed.id])
     #expect(!next.search(MatchQuery(people[0]), limit: 5).best.contains { $0.person == people[0] })
-    // The index that was is as it was.
+    // The old index is unchanged.
     #expect(index[changed.id] == people[0])
   }
 
@@ -83,7 +83,7 @@ import Testing
         }
     }
     #expect(NameIndex(people).byteCount - names < 250 * people.count)
-    // Each name different from all others is the most that is needed.
+    // Names that are all different need the most memory.
     let other = PeopleGenerator(1500, from: .other, seed: 2).people.map(\.person)
     let letters = other.reduce(0) { $0 + $1.name.first.utf8.count + $1.name.last.utf8.count }
     #expect(NameIndex(other).byteCount - letters < 250 * other.count)

@@ -5,7 +5,7 @@ import Testing
 
 /// Names that begin like a particle, and particles.
 @Suite struct ParticleSearchTests {
-  /// Many who share the family name, and some with particles of their own.
+  /// Many people with the same family name, and some with particles.
   private static let crowd: [KnownPerson] = {
     let names = ["Ana", "Rosa", "Greta", "Conrad", "Ruth", "Ines", "Karl", "Noor", "Pia", "Tove"]
     let people = names.map { Samples.person($0, $0, "Zimmer") }

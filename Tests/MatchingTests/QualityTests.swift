@@ -4,10 +4,10 @@ import Testing
 
 @testable import Matching
 
-/// How often the right person is found by what somebody else wrote of them.
+/// How often the right person is found by what somebody else wrote about them.
 ///
-/// In debug builds over 5,000 people; `Tests/Benchmarks` does the same over 100,000, and tells too how
-/// often the one who was meant is first where namesakes are wrong.
+/// Debug builds search among 5,000 people; `Tests/Benchmarks` does the same among 100,000, and also
+/// measures how often the person who was meant is first where namesakes count as wrong.
 @Suite struct QualityTests {
   private static let groups: [[String]] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -22,7 +22,7 @@ import Testing
   private static let letters = Corruption(groups, kinds: Mistake.letters)
   private static let firstLetters = Corruption(groups, kinds: Mistake.letters, firstLetter: 30)
 
-  /// What is asked of any data.
+  /// What is required of any data.
   private func expectAll(_ quality: Quality) {
     #expect(quality.byName.firstFive >= 0.93, "\(quality)")
     #expect(quality.byName.first >= 0.88, "\(quality)")
@@ -46,8 +46,8 @@ import Testing
         queries: 200, seed: 6))
   }
 
-  /// Of 1,850 names of three to five letters each letter more or less is another's: many are asked for,
-  /// so that chance decides less.
+  /// With 1,850 names of three to five letters, one letter more or less makes another name: many
+  /// are searched, to reduce chance.
   @Test(arguments: [NamePool.vi, .zh])
   func shortNames(pool: NamePool) {
     expectAll(
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Where several people bear one name, whoever bears it is right; nothing typed tells them apart.
+  /// Where several people have one name, each of them is right; nothing typed tells them apart.
   @Test func namesakes() {
     expectAll(
       Quality(

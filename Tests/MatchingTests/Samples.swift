@@ -17,7 +17,7 @@ enum Samples {
       cards: cards)
   }
 
-  /// A few who are hard to find.
+  /// A few people who are hard to find.
   static let people = [
     person("1", "Jane", "Smith", birth: "1980-03-07", lastFour: "4321"),
     person("2", "James", "Smythe", birth: "1975-11-30"),
@@ -43,7 +43,7 @@ enum Samples {
     person("20", "", "", aliases: ["Tall Pete"]),
   ]
 
-  /// Pet names, as a table has them.
+  /// Pet names as in a table.
   static let nicknames = Nicknames([
     ["elizabeth", "liz", "beth", "betty"], ["william", "bill", "will", "billy"],
     ["jose", "pepe", "chepe"], ["guadalupe", "lupe"],

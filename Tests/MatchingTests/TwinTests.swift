@@ -3,7 +3,7 @@ import Testing
 
 @testable import Matching
 
-/// Who is probably the same person.
+/// Records that are probably the same person's.
 @Suite struct TwinTests {
   private func twins(_ person: KnownPerson, of others: [KnownPerson]) -> [Twin] {
     let crowd = PeopleGenerator(500, seed: 3).people.map(\.person)

@@ -17,7 +17,7 @@ struct BedBoardTests {
     #expect(board.count(.taken) == 1)
     #expect(board.count(.held) == 1)
     #expect(board.count(.free) == 2)
-    // Nobody can have it and nobody does: it is no bed.
+    // A closed bed that nobody has is left out.
     #expect(board.beds.count == 4)
   }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Model
 import Testing
 
-/// What is done once a person's night has been read anew.
+/// What is done after reading a person's night again.
 struct BedChangeTests {
   private func change(
     _ kind: BedChange.Kind, from old: BedNight? = nil, to bed: Int, _ status: BedNight.Status
@@ -40,7 +40,7 @@ struct BedChangeTests {
     let seen = first.wanted
     #expect(first.verdict(on: seen) == .done)
     #expect(inLine(4, from: seen).verdict(on: seen) == .write)
-    // What was sealed before they stood there leaves them the number that they were told.
+    // A write from before they joined the line leaves them the number that they were told.
     #expect(inLine(4).verdict(on: seen) == .done)
   }
 
@@ -56,7 +56,7 @@ struct BedChangeTests {
     #expect(ours.verdict(on: inBed(102)) == .changedSince, "what they have not seen stays")
     #expect(ours.verdict(on: inBed(101)) == .done)
 
-    // Their night was taken out meanwhile.
+    // Their night was removed meanwhile.
     var move = change(.move, from: inBed(100), to: 101, .present)
     #expect(move.verdict(on: nil) == .changedSince)
     move.write(over: nil)
@@ -128,7 +128,7 @@ struct BedChangeTests {
     #expect(CivilDate(nightAt: date, minutesEast: minutesEast).description == night)
   }
 
-  /// What was sealed while nobody answered may come hours later: it undoes nothing that was done since.
+  /// A write that was sealed offline may come hours later: it undoes nothing that was done since.
   @Test func whatComesLateUndoesNothing() {
     func night(_ status: BedNight.Status, _ reference: String) -> BedNight {
       BedNight(

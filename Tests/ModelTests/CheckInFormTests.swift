@@ -16,7 +16,7 @@ struct CheckInFormTests {
   @Test(arguments: [
     (["Left", "Here"], BedNight.Status.out, BedNight.Status.present),
     (["Checked-in", "Checked-out"], .present, .out),
-    // Words that nobody knows: the first is in, the second out.
+    // Unknown words: the first is in, the second out.
     (["Si", "No"], .present, .out),
   ])
   func knowsInAndOutByTheirWords(
@@ -36,12 +36,12 @@ struct CheckInFormTests {
       form.night(ShelterSample.response(1, bed: 100, status: choice))?.status
     }
     #expect((200...205).map(status) == [.present, .present, .out, .out, .held, .unknown])
-    // One that is not listed at all is known by its words, if by anything.
+    // A choice that is not listed is recognised by its words.
     #expect(status(299) == .unknown)
     var response = ShelterSample.response(1, bed: 100, status: 299)
     response.elements[1].words = "Departed"
     #expect(form.night(response)?.status == .out)
-    // What is written is the first choice of a meaning.
+    // The first choice with a meaning is written.
     let change = BedChange(
       id: .init(), .checkIn, of: ShelterSample.guest(1), night: ShelterSample.night, bed: 102,
       status: .present, begun: .init(timeIntervalSince1970: 0))

@@ -1,7 +1,7 @@
 import Model
 import Testing
 
-/// Files as people name them.
+/// File names as people type them.
 struct FileToAttachTests {
   @Test(arguments: [
     ("/tmp/a.pdf", "/tmp/a.pdf"), ("  /tmp/a b.pdf \n", "/tmp/a b.pdf"), ("a.pdf", "a.pdf"),

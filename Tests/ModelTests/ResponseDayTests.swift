@@ -1,7 +1,7 @@
 import Model
 import Testing
 
-/// The day that a response is about: the one that somebody entered, whatever the clock of the site says.
+/// The day that a response is about: the one that somebody entered, whatever the day at the site.
 struct ResponseDayTests {
   private let eve = CivilDate(year: 2026, month: 11, day: 23)
   private let day = CivilDate(year: 2026, month: 11, day: 24)

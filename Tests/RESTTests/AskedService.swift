@@ -1,26 +1,26 @@
 import REST
 import TestSupport
 
-/// A service that many requests come to at once.
+/// A service that gets many requests at once.
 protocol AskedService: AnyObject, Sendable {
-  /// How many requests of those that come together have come.
+  /// How many of the simultaneous requests have come.
   var arrived: Counter { get }
 
   func answer(_ request: HTTPRequest) async -> Result<HTTPResponse, APIError>
 }
 
 extension AskedService {
-  /// A transport that asks it so many times.
+  /// A transport that sends it so many requests.
   func transport(_ count: Int = 10) -> ScriptedTransport {
     ScriptedTransport(Array(repeating: { await self.answer($0) }, count: count))
   }
 
-  /// A transport that gives the first answers only when so many requests have come.
+  /// A transport that gives the first answers once so many requests have come.
   func transport(together count: Int) -> ScriptedTransport {
     let transport = ScriptedTransport(
       Array(
         repeating: { request in
-          // Judged as it comes: who is answered first has not changed anything for the others.
+          // Answered in the order of coming: an earlier answer has changed nothing for the others.
           let answer = await self.answer(request)
           await self.arrived.add()
           await self.arrived.reached(count)

@@ -15,7 +15,7 @@ actor AsyncSemaphore {
   }
 }
 
-/// Counts, and opens a gate at a number.
+/// Counts, and lets waiting tasks go on at a number.
 actor Counter {
   private(set) var count = 0
   private var gates: [(count: Int, gate: AsyncSemaphore)] = []
@@ -25,7 +25,7 @@ actor Counter {
     for (wanted, gate) in gates where count >= wanted { await gate.open() }
   }
 
-  /// Returns once it has counted so far.
+  /// Returns once the count has reached a number.
   func reached(_ wanted: Int) async {
     guard count < wanted else { return }
     let gate = AsyncSemaphore()

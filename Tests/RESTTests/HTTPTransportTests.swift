@@ -130,7 +130,7 @@ struct HTTPTransportTests {
 
   @Test("a name that does not exist")
   func noSuchHost() async throws {
-    // No label may be so long: the resolver knows without asking anybody.
+    // A label may not be so long: the resolver refuses it without asking anybody.
     let host = String(repeating: "a", count: 64) + ".invalid"
     let transport = HTTPTransport()
     await #expect(throws: APIError.unreachable(.noSuchHost)) {

@@ -15,7 +15,7 @@ struct HTTPTransportTimeTests {
 
   private static let short = Duration.milliseconds(150)
 
-  /// The limit of the connection knows that nothing was sent; that of the whole request does not.
+  /// The limit for connecting knows that nothing was sent; the one for the whole request does not.
   private static let limits: [(HTTPTransport.Settings, APIError)] = [
     (settings(connect: short), .unreachable(.noConnectionInTime)),
     (settings(whole: short), .timedOut),
@@ -96,7 +96,7 @@ struct HTTPTransportTimeTests {
   }
 }
 
-/// A listening socket whose queue is full: the kernel drops further connections without a word.
+/// A listening socket with a full queue: the kernel silently drops further connections.
 private struct FullListener {
   let port: UInt16
   private let sockets: [CInt]

@@ -40,7 +40,7 @@ struct LogTests {
     "sesame", "ann", "c0ffee", "INC0010021", "frostbite", "JSESSIONID", "Authorization", "sysparm",
   ]
 
-  /// A request and an answer with a secret in every place that can hold one.
+  /// A request and an answer with a secret in every possible place.
   private static let request = HTTPRequest(
     .patch,
     url: "https://acme.example/api/now/table/incident/INC0010021?sysparm_query=name%3Dann",

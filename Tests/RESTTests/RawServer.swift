@@ -3,10 +3,10 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// A server on a free port of this machine that answers whatever bytes a test tells it to.
+/// A server on a free port of this machine that answers with whatever bytes a test gives it.
 ///
-/// Each request, told by the blank line and the length of its body, is answered with the next reply.
-/// Without one left it stays silent.
+/// Each request, recognised by the blank line and the length of its body, is answered with the next
+/// reply. Without a reply left it stays silent.
 final class RawServer: Sendable {
   /// What it does with a request.
   enum Reply: Sendable {
@@ -16,7 +16,7 @@ final class RawServer: Sendable {
     case text(String)
     /// Sends this, then closes.
     case textThenClose(String)
-    /// Sends a head, then a body without end, for as long as somebody takes it.
+    /// Sends a head, then an endless body, for as long as somebody reads it.
     case endless
     /// Nothing; the connection stays open.
     case silence
@@ -38,9 +38,9 @@ final class RawServer: Sendable {
   private let log: Script
   private let listener: any Channel
 
-  /// Starts a server, over TLS if it is given a context.
+  /// Starts a server, over TLS where it is given a context.
   ///
-  /// It sends a greeting, if it has one, before it is asked anything.
+  /// It sends a greeting, if it has one, before any request.
   static func start(
     _ replies: [Reply], tls: NIOSSLContext? = nil, greeting: String? = nil
   ) async throws -> RawServer {
@@ -83,7 +83,7 @@ final class RawServer: Sendable {
   func stop() async { try? await listener.close() }
 }
 
-/// What a server does next, and what it was asked.
+/// The server's next replies, and its requests.
 private final class Script: Sendable {
   private let state: Mutex<(replies: [RawServer.Reply], requests: [String], connections: Int)>
   let greeting: String?

@@ -83,7 +83,7 @@ struct ResponseValidatorTests {
           #expect(ResponseValidator().verdict(on: answer, to: change) == error)
           #expect(error.mayHaveArrived)
         }
-        // One that may be repeated is, and says when.
+        // One that may be repeated is unavailable, with the time.
         let keyed = HTTPRequest(
           .post, url: "https://acme.example/x", template: "/x", idempotencyKey: "1")
         #expect(ResponseValidator().verdict(on: answer, to: keyed) == .unavailable(retryAfter: 7))
@@ -128,7 +128,7 @@ struct ResponseValidatorTests {
       #expect(verdict(status, body, headers: headers) == .intercepted(host: nil))
     }
     #expect(verdict(200, body, headers: headers, accept: "application/json") != nil)
-    // The meaning of these does not hang on the body; and a page is never quoted.
+    // The meaning of these does not depend on the body; and a page is never quoted.
     #expect(verdict(401, body, headers: headers) == .unauthorized(message: ""))
     #expect(verdict(429, body, headers: headers) == .unavailable(retryAfter: nil))
     #expect(verdict(503, body, headers: headers) == .unavailable(retryAfter: nil))

@@ -156,7 +156,7 @@ struct SessionAuthTests {
     #expect(await auth.isSignedIn)
   }
 
-  /// An authentication whose changes can carry the name with them.
+  /// An authentication whose changes can include the credentials.
   private func vouchingAuth() -> SessionAuth<String> {
     SessionAuth { request, credentials in
       guard !request.method.isSafe else { return nil }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("TokenAuth", .timeLimit(.minutes(1)))
 struct TokenAuthTests {
-  /// A service that takes one token at a time and hands out the next.
+  /// A service that accepts one token at a time and issues the next.
   private final class Service: AskedService {
     private let state = Mutex((taken: "Bearer t1", renewals: 0, given: [Token?]()))
     private let time = Mutex(Date(timeIntervalSince1970: 1_000_000))
@@ -16,10 +16,10 @@ struct TokenAuthTests {
 
     var now: Date { time.withLock { $0 } }
     var renewals: Int { state.withLock { $0.renewals } }
-    /// What each renewal was given.
+    /// The token that each renewal was given.
     var given: [Token?] { state.withLock { $0.given } }
     func pass(_ seconds: Double) { time.withLock { $0 = $0.addingTimeInterval(seconds) } }
-    /// From now on only another token is taken.
+    /// From now on only another token is accepted.
     func take(_ token: String) { state.withLock { $0.taken = "Bearer " + token } }
 
     func renew(_ last: Token?) -> Token {

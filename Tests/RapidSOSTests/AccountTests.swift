@@ -76,7 +76,7 @@ import Testing
     #expect(Set(pretend.carried.dropFirst()) == ["Bearer user1"])
   }
 
-  /// Where a good status says everything, an empty answer is as good as any.
+  /// Where the status says everything, an empty answer is as good as any.
   @Test(arguments: ["", " ", "{}", "null", "["])
   func anEmptyAnswerIsAnAnswer(_ body: String) async throws {
     let pretend = FakeRapidSOS(
@@ -132,7 +132,7 @@ import Testing
     #expect(bad == .fields(FieldComplaints(["caller_id": ["Not a valid phone number."]])))
   }
 
-  /// The reference app tries the code even when nobody is signed in any more.
+  /// The reference app tries the code even when nobody is signed in.
   @Test func noCodeIsSentWithoutAToken() async throws {
     let pretend = FakeRapidSOS(
       .token(expiresIn: "10"), .detail(401, "Invalid user credentials."))

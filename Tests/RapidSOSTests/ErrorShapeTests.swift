@@ -4,7 +4,7 @@ import RapidSOS
 import TestSupport
 import Testing
 
-/// The texts of rapidsos.md §2.1, and every shape that a failure comes in.
+/// The texts of rapidsos.md §2.1, and every form of failure.
 @Suite struct ErrorShapeTests {
   private static let account = NewAccount(
     username: "robin.example", email: "robin@example.com", password: Model.Secret("porchlight"))
@@ -118,7 +118,7 @@ import Testing
     #expect(error?.refusal == .accountExists)
   }
 
-  /// What the service says may name a person: it is shown, and not printed.
+  /// The service's words may name a person: they are shown, and not printed.
   @Test func whatIsSaidIsNotPrinted() async throws {
     let words = "User with username `robin.example` already exists."
     let fields = FieldComplaints(["caller_id": ["12025550123 is taken by robin.example."]])
@@ -150,7 +150,7 @@ import Testing
         == .tooManyRequests(message: words, retryAfter: 7))
   }
 
-  /// What may be repeated waits and is sent again; what may not is not.
+  /// A call that may be repeated waits and is sent again; another is not.
   @Test func onlyReadingIsRepeated() async throws {
     let retry = Retry(clock: HastyClock())
     let pretend = FakeRapidSOS(

@@ -20,7 +20,7 @@ struct FakeRapidSOS {
     transport = ScriptedTransport(answers: answers)
   }
 
-  /// A clock that stands until it is set.
+  /// A clock that stands still until it is set.
   final class SetClock: Sendable {
     private let moment = Mutex(FakeRapidSOS.start)
 
@@ -38,14 +38,14 @@ struct FakeRapidSOS {
       retry: retry, now: { [clock] in clock.now }, zone: zone)
   }
 
-  /// Signs in; the script has to begin with an answer to that.
+  /// Signs in; the script has to begin with the answer to that.
   func signIn(
     zone: @escaping @Sendable (Date) -> Int = { _ in 0 }, retry: (any Interceptor)? = nil
   ) async throws -> RapidSOSAccount {
     try await api(zone: zone, retry: retry).signIn(Self.credentials)
   }
 
-  /// A user who is signed in; what follows answers their calls.
+  /// A user who is signed in; the following answers are for their calls.
   static func account(
     _ answers: HTTPResponse..., zone: @escaping @Sendable (Date) -> Int = { _ in 0 }
   ) async throws -> (FakeRapidSOS, RapidSOSAccount) {
@@ -59,7 +59,7 @@ struct FakeRapidSOS {
     transport.requests.map { "\($0.method.rawValue) \($0.url.dropFirst(Self.address.count))" }
   }
 
-  /// The tokens that the requests so far carried.
+  /// The tokens in the requests so far.
   var carried: [String?] { transport.requests.map { $0.headers["Authorization"] } }
 
   /// The body of the last request as text.

@@ -5,12 +5,12 @@ import RapidSOS
 import TestSupport
 import Testing
 
-/// What RapidSOS' guide says otherwise than its programs do, and what those do wrong (rapidsos.md
-/// §14): that we do not have it, one test each.
+/// The defects of RapidSOS' guide and of its programs (rapidsos.md §14): one test each that ours
+/// does not have them.
 ///
-/// Two cannot be ours: 6 is about names of classes in the guide, and 14 about a switch that turns the
-/// fail-safe off, which there is none of here (that it always fires is tested with the call flow's
-/// screen: `CallFlowOutcomeTests.nobodyWaitsLongerThanTwoMinutes`).
+/// Two cannot occur here: 6 is about names of classes in the guide, and 14 about a switch that
+/// turns the fail-safe off, which does not exist here (that it always fires is tested with the call
+/// flow's screen: `CallFlowOutcomeTests.nobodyWaitsLongerThanTwoMinutes`).
 @Suite struct GuideDefectTests {
   private static func sent(
     _ edit: (inout EmergencyProfile) -> Void, from base: EmergencyProfile = EmergencyProfile()
@@ -22,7 +22,7 @@ import Testing
     return pretend.lastBody
   }
 
-  /// The address is a setting, with whatever path it has.
+  /// The address is a setting, with any path.
   @Test func defect01GoesWhereItIsTold() async throws {
     let transport = ScriptedTransport(answers: [.token("client1"), .json("{}")])
     let api = RapidSOSAPI(
@@ -55,7 +55,7 @@ import Testing
     #expect(pretend.asked.last == "PATCH /v1/rain/personal-info")
   }
 
-  /// A caller has digits only; a profile's and a call flow's numbers carry the `+`.
+  /// A caller's number is digits only; numbers in a profile and a call flow have the `+`.
   @Test func defect04ACallerHasDigitsOnly() async throws {
     let (pretend, account) = try await FakeRapidSOS.account(.json("{}"), .json("{}"))
     let number = try #require(PhoneNumber("+1 (202) 555-0123"))
@@ -77,7 +77,7 @@ import Testing
     #expect(body.contains(#""latitude":"40.754500""#) && body.contains(#""uncertainty":"12.0"#))
   }
 
-  /// Languages are written under the key that they are read from.
+  /// Languages are written under the key from which they are read.
   @Test func defect07LanguagesComeBack() async throws {
     let body = try #require(
       try await Self.sent { $0.languages = SpokenLanguage.ranked(["ht", "es"]) })
@@ -86,7 +86,7 @@ import Testing
     #expect(try await account.profile().languages == SpokenLanguage.ranked(["ht", "es"]))
   }
 
-  /// The last contact and the address that were taken out are deleted, not left out.
+  /// The last contact and the address that were removed are deleted, rather than left out.
   @Test func defect08WhatIsClearedIsSent() async throws {
     var base = EmergencyProfile()
     base.names = ["Robin Example"]
@@ -100,7 +100,7 @@ import Testing
     #expect(body == #"{"address":null,"emergency_contact":null}"#)
   }
 
-  /// A number that is refused, here or by the service, locks nothing.
+  /// A number that is refused, here or by the service, does not block later calls.
   @Test func defect09AnInvalidNumberLocksNothing() async throws {
     func readiness(_ number: String) throws -> TriggerRequest.Readiness {
       var profile = EmergencyProfile()
@@ -133,7 +133,7 @@ import Testing
     #expect(try await api.trigger(request) == StartedFlow())
   }
 
-  /// Without a place nothing is sent: not from New York, not from 0, 0.
+  /// Without a place nothing is sent: neither New York nor 0, 0.
   @Test func defect10NoPlaceIsMadeUp() {
     var profile = EmergencyProfile()
     profile.names = ["Robin Example"]
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// What comes back is the call's own outcome, not that of the token before it.
+  /// The result is the call's own outcome, rather than that of the token before it.
   @Test func defect11TheOutcomeIsTheCalls() async throws {
     let pretend = FakeRapidSOS(
       .token(expiresIn: "10"), .token("user2"), .detail(400, "No."), .onlyID)
@@ -165,7 +165,7 @@ import Testing
     #expect(try await account.profile().id == 14)
   }
 
-  /// No code is tried when nobody is signed in any more.
+  /// No code is tried when nobody is signed in.
   @Test func defect12NoCodeGoesWithoutAToken() async throws {
     let pretend = FakeRapidSOS(
       .token(expiresIn: "10"), .detail(401, "Invalid user credentials."))
@@ -180,7 +180,7 @@ import Testing
     #expect(!pretend.asked.contains { $0.contains("caller-ids") })
   }
 
-  /// Each of the six parts of an address is looked at, the street as well as the label.
+  /// Each of the six parts of an address is checked, the street as well as the label.
   @Test func defect13AnAddressIsBlankOnlyWhereAllOfItIs() throws {
     let today = try #require(CivilDate(iso: "2024-05-01"))
     let parts: [(WritableKeyPath<ProfileAddress, String>, ProfileFinding.Part)] = [
@@ -203,7 +203,7 @@ import Testing
     #expect(profile.tidied(changedFrom: EmergencyProfile()).addresses == [])
   }
 
-  /// Milliseconds have room, on every machine: before 1970, and long after 2^31 of them.
+  /// Milliseconds fit on every machine: before 1970, and long after 2^31 of them.
   @Test func defect15MillisecondsHaveRoom() async throws {
     for iso in ["1901-12-13", "1955-12-31", "1970-01-26", "2038-01-20"] {
       let day = try #require(CivilDate(iso: iso))
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  /// A sign-in is renewed with the password, and every sign of it arrives.
+  /// A sign-in is renewed with the password, and every character of it arrives.
   @Test func defect16ThePasswordIsThePassword() async throws {
     let pretend = FakeRapidSOS(.token(expiresIn: "10"), .token("user2"), .onlyID)
     let account = try await pretend.signIn()
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  /// A token is renewed before its end, and one without `issued_at` is good.
+  /// A token is renewed before its end, and one without `issued_at` is valid.
   @Test func defect17ATokenEndsWhenItDoes() async throws {
     let bare = HTTPResponse.json(#"{"access_token":"user1","expires_in":"3600"}"#)
     let pretend = FakeRapidSOS(bare, .onlyID, .token("user2"), .onlyID)

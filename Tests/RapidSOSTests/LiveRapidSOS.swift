@@ -41,7 +41,7 @@ struct LiveRapidSOS: Sendable {
     try await api().signIn(Credentials(user: user, password: REST.Secret(password)))
   }
 
-  /// An account of which nothing is known yet.
+  /// A new account, about which nothing is known.
   func newcomer() async throws -> RapidSOSAccount {
     try await api().register(
       NewAccount(
@@ -88,7 +88,7 @@ struct LiveRapidSOS: Sendable {
       .post, "switches", #"{"service":"rapidsos","name":"\#(name)","value":\#(value)}"#)
   }
 
-  /// Lets the next call of one path fail in one way.
+  /// Makes the next call to a path fail in a certain way.
   func fault(_ members: String) async throws {
     _ = try await control(.post, "faults", #"{"service":"rapidsos",\#(members),"count":1}"#)
   }

@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// A token that the service does not take any more is renewed without a word.
+  /// A token that the service no longer accepts is silently renewed.
   @Test(arguments: ["expireTokens", "revokeTokens"])
   func endedTokensAreRenewed(_ event: String) async throws {
     try await LiveRapidSOS.run { live in
@@ -232,7 +232,7 @@ import Testing
       #expect(alert.variables.contacts.map { $0["full_name"] } == ["Sam Example"])
       #expect(alert.variables.company == "Shelter Example")
 
-      // Its answer is lost: nobody knows, and nothing is sent again.
+      // Its answer is lost: the outcome is unknown, and nothing is sent again.
       try await live.fault(#""kind":"dropAfter","pathPrefix":"/v1/rem/trigger""#)
       let lost = await failure { () throws(TriggerFailure) in try await api.trigger(request) }
       guard case .unknown = lost else {
@@ -251,7 +251,7 @@ import Testing
       #expect(try await live.alerts().count == 3)
     }
   }
-  /// Whatever answers in the service's place: nobody knows, and nothing is sent again.
+  /// Something in between answers: the outcome is unknown, and nothing is sent again.
   @Test(arguments: [
     (#""kind":"html""#, 0), (#""kind":"html","status":503"#, 0),
     (#""kind":"status","status":503"#, 0),
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  /// Where nobody listens nothing left.
+  /// Where nobody listens, nothing has left.
   @Test func whatNeverLeftWasNotStarted() async throws {
     try await LiveRapidSOS.run { live in
       let api = RapidSOSAPI(

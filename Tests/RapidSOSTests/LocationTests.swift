@@ -43,7 +43,7 @@ import Testing
     edited.floorPlans = []
     _ = try await account.save(3, from: home, to: edited)
     #expect(pretend.asked.last == "PATCH /v1/rain/locations/3")
-    // The key that it came with: the reference apps do not agree on it.
+    // The key that was read: the reference apps use different ones.
     #expect(
       pretend.lastBody
         == #"{"animal":null,"comment":{"display_name":"Comments","type":"string","value":["back door"]},"floor_plan":null}"#

@@ -6,10 +6,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Any profile, any edit: what is sent makes the server's profile the edited one, and moves nothing
-/// else.
+/// Any profile, any edit: what is sent turns the server's profile into the edited one, and changes
+/// nothing else.
 @Suite struct ProfilePropertyTests {
-  /// Keeps sections as rapidsos.md §9 says: absent stays, `null` deletes, an object replaces.
+  /// Stores sections as in rapidsos.md §9: missing ones stay, `null` deletes, an object replaces.
   private final class Server: Sendable {
     private let sections = Mutex<[String: String]>([:])
     private let clock = Mutex(0)
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-/// Profiles by chance, with every kind of text in them.
+/// Random profiles, with every kind of text in them.
 enum RandomProfile {
   private static let texts = [
     "nuts", "péni\u{301}cilline", "\"quoted\" \\ / text", "line\nbreak\ttab", "药 💊 🧑🏽‍🚀", "0", "null",

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProfileWireTests {
-  /// The composed example of rapidsos.md §8.6, in part, and what is odd besides.
+  /// A part of the composed example in rapidsos.md §8.6, with further oddities.
   private static let example = #"""
     {"id":14,"updated_time":1700000000456,
      "full_name":{"display_name":"Name","type":"string","updated_time":1700000000120,"value":["Robin Example"]},

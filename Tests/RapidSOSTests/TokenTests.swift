@@ -12,8 +12,7 @@ import Testing
     let request = try #require(pretend.transport.requests.first)
     #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
     #expect(request.headers["Authorization"] == nil)
-    // Every sign of a password that has a meaning in forms is escaped; the user name is nobody's
-    // password.
+    // Every special character of a password in a form is escaped.
     #expect(
       request.body.map { String(decoding: $0, as: UTF8.self) }
         == "grant_type=password&username=robin.example&password=corr3ct%26horse%2B100%25"
@@ -40,7 +39,7 @@ import Testing
       ])
   }
 
-  /// `issued_at` is the server's clock, in any shape: it must not matter.
+  /// `issued_at` is by the server's clock, in any form: it must not matter.
   @Test(arguments: [
     #""issued_at":"1700000000000","#, #""issued_at":1700000000000,"#, "", #""issued_at":null,"#,
     #""issued_at":"0","#, #""issued_at":"soon","#, #""issued_at":"4102444800000","#,
@@ -88,7 +87,7 @@ import Testing
     #expect(pretend.carried == [nil, "Bearer user1", nil, "Bearer user2"])
   }
 
-  /// Name and password were taken, and are not what is wrong: they are kept for the next call.
+  /// Name and password were accepted and are not at fault: they stay for the next call.
   @Test func aTokenThatIsNeverTakenIsTriedTwiceAndForgetsNothing() async throws {
     let pretend = FakeRapidSOS(
       .token(), .tokenExpired, .token("user2"), .tokenExpired, .tokenExpired, .token("user3"),
@@ -101,7 +100,7 @@ import Testing
     #expect(pretend.carried.last == "Bearer user3")
   }
 
-  /// A password may begin or end with a blank; a name that is copied out of a mail does not.
+  /// A password may begin or end with a blank; a name that is copied from a mail does not.
   @Test func blanksAroundTheNameAreLeftOut() async throws {
     let pretend = FakeRapidSOS(.token())
     _ = try await pretend.api().signIn(

@@ -29,7 +29,7 @@ import Testing
   ) async throws -> (FakeRapidSOS, TriggerFailure?) {
     let pretend = FakeRapidSOS(.token("client1"))
     for step in steps { pretend.transport.then(step) }
-    // A retry in the chain is for other calls: this one is never sent again.
+    // A retry in the chain is for other calls: this one is not repeated.
     let api = try pretend.api(retry: Retry(clock: HastyClock()))
     let request = try request()
     let error = await failure { () throws(TriggerFailure) in try await api.trigger(request) }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Whatever answered in the service's place, the service may have the request.
+  /// Something in between answered: the service may have the request.
   @Test(arguments: [
     HTTPResponse(status: 500), HTTPResponse(status: 502), HTTPResponse(status: 503),
     HTTPResponse(status: 504), HTTPResponse(status: 511), HTTPResponse(status: 408),
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// The token's own failure is never a start, however it failed.
+  /// A failure to get a token never starts anything.
   @Test func withoutATokenNothingLeaves() async throws {
     for step: ScriptedTransport.Step in [
       { _ in .failure(.timedOut) }, { _ in .failure(.unreachable(.connectionLost)) },
@@ -179,7 +179,7 @@ import Testing
     #expect(outcome == .notStarted(.timedOut))
   }
 
-  /// The one repetition that there is: it is at most one, and after it nothing is sure again.
+  /// The only repetition: at most once, and after it nothing is certain again.
   @Test func afterANewTokenItIsSentOnceMoreAndNeverAgain() async throws {
     let twice = FakeRapidSOS(
       .token("client1"), .tokenExpired, .token("client2"), .tokenExpired, .json("{}"))
@@ -226,7 +226,7 @@ import Testing
     }
     #expect(second == .underWay)
     #expect(pretend.asked.filter { $0.contains("trigger") }.count == 1)
-    // Somebody else who is in need does not wait for it.
+    // Somebody else in need does not wait for it.
     var other = request
     other.phone = try #require(PhoneNumber("2025550177"))
     #expect(try await copy.trigger(other).alertID == "a-2")
@@ -235,11 +235,11 @@ import Testing
       Issue.record("the first was not refused")
       return
     }
-    // Nothing of a failed attempt stays behind: the next goes out.
+    // A failed attempt leaves nothing behind: the next is sent.
     #expect(try await copy.trigger(request).alertID == "a-3")
   }
 
-  /// However an attempt ends, also one that somebody gave up, the next may go.
+  /// However an attempt ends, even if somebody gives it up, the next may follow.
   @Test func nothingLocksTheNext() async throws {
     let pretend = FakeRapidSOS(.token("client1"))
     for error in [APIError.timedOut, .unreachable(.noSuchHost), .cancelled] {

@@ -12,7 +12,7 @@ import Testing
         let words = request.split(separator: " ").map(String.init)
         let verb = try #require(Verb(rawValue: words[0]), "\(request)")
         let answer = try await live.control(verb, words[1])
-        // Without a body it may miss something, but it knows the path and the method.
+        // Without a body something may be missing, but the path and the method are known.
         #expect([200, 400].contains(answer.status), "\(request)")
       }
     }

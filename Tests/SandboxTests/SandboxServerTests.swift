@@ -104,7 +104,7 @@ import Testing
     #expect(odd?.description == "servicenow/tasks.json: task T1: there is no column colour.")
   }
 
-  // The client keeps its connections open for a minute: a stop that waited for them would be seen.
+  // The client keeps its connections open for a minute: stopping must not wait for them.
   @Test(.timeLimit(.minutes(1))) func tlsIsTrustedThroughItsOwnAuthority() async throws {
     let server = try await SandboxServer.start(SandboxOptions(tls: true))
     let ca = try #require(server.addresses.ca)
@@ -123,7 +123,7 @@ import Testing
       #expect(response.headers.first(name: "link")?.hasPrefix("<\(url)/api") == true)
       _ = try await response.body.collect(upTo: 1 << 20)
     }
-    // So does FileMaker: some of its clients know nothing but https.
+    // The same for FileMaker: some of its clients only know https.
     let fileMaker = try #require(server.addresses.filemaker)
     let product = HTTPClientRequest(url: fileMaker + "/fmi/data/vLatest/productInfo")
     let told = try await client.execute(product, timeout: .seconds(20))

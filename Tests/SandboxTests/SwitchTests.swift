@@ -1,6 +1,6 @@
 import Testing
 
-/// The switches of servicenow.md §7.9 that no other test turns.
+/// The switches of servicenow.md §7.9 that no other test uses.
 @Suite struct SwitchTests {
   private let path = "/api/now/table/problem"
 

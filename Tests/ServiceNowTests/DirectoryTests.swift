@@ -4,7 +4,7 @@ import ServiceNow
 import TestSupport
 import Testing
 
-/// People and groups whom tasks can be assigned to.
+/// The people and groups that tasks can be assigned to.
 @Suite struct DirectoryTests {
   @Test func peopleAreFoundByEveryWordOfNameOrUserName() async throws {
     let instance = try Instance(

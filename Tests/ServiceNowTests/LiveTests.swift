@@ -227,7 +227,7 @@ import Testing
   }
 }
 
-/// Sessions, tokens and bad days, against the pretend instance.
+/// Sessions, tokens and failures, against the pretend instance.
 @Suite struct LiveTroubleTests {
   @Test func anEndedSessionIsOpenedAgainUnnoticed() async throws {
     try await LiveInstance.run { instance in

@@ -19,7 +19,8 @@ import Testing
       ])
   }
 
-  /// Rights keep some from their own record, and a dropped condition brings somebody else's.
+  /// Some may not read their own record, and an instance that drops the condition returns somebody
+  /// else's.
   @Test(arguments: [
     HTTPResponse.json(#"{"result":[]}"#),
     .json(#"{"result":[{"sys_id":"u9","user_name":"admin","name":"Somebody Else"}]}"#),

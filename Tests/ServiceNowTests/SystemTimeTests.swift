@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func everyDayOfFourHundredYearsComesBack() {
-    // A step that is no whole number of days, so that every hour and second comes up too.
+    // The step is not a whole number of days, so that every hour and second occurs too.
     for seconds in stride(from: -3_000_000_000, to: 9_700_000_000, by: 86_399 * 3) {
       let date = Date(timeIntervalSince1970: Double(seconds))
       #expect(SystemTime.date(SystemTime.text(date)) == date)

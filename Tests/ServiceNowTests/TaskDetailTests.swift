@@ -27,7 +27,7 @@ import Testing
      "sys_created_on":"2024-02-05 08:00:12","sys_created_by":"ann.li"}
     """
 
-  /// Answers each address with its own, as the requests of a detail go out together.
+  /// Answers by address, since the requests of a detail are sent together.
   private func instance(
     record: HTTPResponse = .json(record), journal: HTTPResponse,
     texts: HTTPResponse = .json(#"{"result":{"comments":"","work_notes":""}}"#)

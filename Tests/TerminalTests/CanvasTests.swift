@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  /// Runs of ASCII are drawn without looking for clusters, and must end before a letter that a mark
-  /// belongs to.
+  /// Runs of ASCII are drawn without a search for clusters, and must end before a letter with a
+  /// mark.
   @Test(arguments: [
     "abc", "cafe\u{301} au lait", "e\u{301}e\u{301}", "Ann… 漢字 b", "a\tb\u{7}c\r\nd", "\u{600}1 2",
     "x\u{200D}y", "👨‍👩‍👧 ok", "a\u{FE0F}b", "…", "",

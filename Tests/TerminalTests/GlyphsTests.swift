@@ -4,7 +4,7 @@ import Testing
 
 /// The signs that terminals can show.
 struct GlyphsTests {
-  /// A machine's own console has a font of some hundred letters: lines, blocks and arrows are among them.
+  /// The Linux console has a font of a few hundred characters, with lines, blocks and arrows.
   @Test func aConsoleGetsOnlyWhatItsFontsHave() {
     let look = Appearance(isConsole: true)
     let glyphs = look.glyphs

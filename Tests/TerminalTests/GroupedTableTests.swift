@@ -65,7 +65,7 @@ import Testing
     #expect(rows(spills: false) == ["Day She…        alias", "Day She…  list", "A-long-…"])
   }
 
-  /// Rows of which the second takes three lines.
+  /// Rows, the second of which takes three lines.
   private static func spoken(
     _ selected: Int, count: Int = 3, asked: @escaping (Int) -> Void = { _ in }
   ) -> GroupedTable<Int> {
@@ -106,17 +106,18 @@ import Testing
       let table = Self.spoken(selected)
       let found = (0..<7).map { table.row(at: Point(x: 3, y: $0), in: rect, look) }
       #expect(found == [nil, 0, 1, 1, 1, 2, nil])
-      // As a list of one-line rows sees it.
+      // As in a list of one-line rows.
       let lies = (0..<7).map { table.unwrapped(Point(x: 3, y: $0), in: rect, look).y }
       #expect(lies == [0, 1, 2, 2, 2, 3, 4])
     }
-    // What would not be on the screen is nowhere.
+    // A row that is not visible is nowhere.
     let low = Rect(x: 0, y: 0, width: 24, height: 2)
     #expect(Self.spoken(2).unwrapped(Point(x: 3, y: 1), in: low, look) == Point(x: 3, y: 1))
   }
 
   @Test func readAloudTheListScrollsAsFarAsTheSelectedRowNeeds() {
-    // In a low window the rows above go, and the last line of a row that is higher than that.
+    // In a low window the rows above go, and the last lines of a row that is higher than the
+    // window.
     #expect(Self.frame(Self.spoken(1), 4).text(row: 3).hasSuffix("9 d"))
     #expect(Self.frame(Self.spoken(2), 4).text(row: 1) == ">[ ] A3, short, 9 d")
     #expect(Self.frame(Self.spoken(1), 3).text(row: 1).hasPrefix(">[ ] A2"))

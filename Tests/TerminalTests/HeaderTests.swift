@@ -72,7 +72,7 @@ import Testing
     #expect(frame(both, 40).text(row: 0) == "[4 Tasks 16]        [SANDBOX] [OFFLINE]")
   }
 
-  /// What is in front stands out of the bar, and is in brackets besides; nothing else moves by that.
+  /// The current screen stands out and is in brackets; nothing else moves because of that.
   @Test(arguments: Theme.allCases) func theScreenInFrontIsMarked(theme: Theme) {
     for current in 1...5 {
       let frame = frame(
@@ -125,7 +125,7 @@ struct FooterPlaceTests {
     #expect(places[12..<21].allSatisfy { $0 == .hint(1) })
     #expect(places[23] == .hint(2) && places[27] == .hint(2) && places[28] == nil)
     #expect(places[30...].allSatisfy { $0 == .more })
-    // What did not fit is not there to be clicked.
+    // What did not fit cannot be clicked.
     #expect((0..<35).allSatisfy { footer.place(at: $0, width: 35) != .hint(2) })
   }
 }

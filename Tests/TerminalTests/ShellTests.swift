@@ -2,7 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// The rows around a screen: header, message, footer, and what stands in the place of a list.
+/// The rows around a screen: header, message, footer, and the notice in place of a list.
 @Suite struct ShellTests {
   @Test(arguments: Look.allCases)
   func looks(look: Look) {

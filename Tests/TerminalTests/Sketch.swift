@@ -2,7 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Draws on a canvas of a size and gives the frame, having checked that every row is whole.
+/// Draws on a canvas of a size, checks that every row is complete, and returns the frame.
 func sketch(
   _ width: Int, _ height: Int, _ appearance: Appearance = Appearance(),
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -20,7 +20,7 @@ func sketch(
   return frame
 }
 
-/// Every row holds exactly as many columns as the frame, and nothing that a terminal obeys.
+/// Every row has exactly as many columns as the frame, and nothing that a terminal acts on.
 func expectWhole(_ frame: Frame, sourceLocation: SourceLocation = #_sourceLocation) {
   for y in 0..<frame.size.height {
     let row = Array(frame.row(y))
@@ -57,7 +57,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// Clusters of every kind that names and notes hold.
+/// Clusters of every kind that occur in names and notes.
 let oddClusters = [
   "a", "Z", " ", "-", "é", "e\u{301}", "漢", "字", "กำ", "क्षि", "👨‍👩‍👧‍👦", "🇲🇽", "👍🏽", "❤️", "\t",
   "\u{1B}", "\u{202E}", "\u{200D}", "\u{301}", "ß", "한", "…", "\u{FEFF}", "\u{7F}",

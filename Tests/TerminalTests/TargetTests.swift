@@ -16,7 +16,7 @@ import Testing
     #expect(frame.keys(for: Self.click(6, 1)) == [.escape])
     #expect(frame.keys(for: Mouse(.doubleClick, at: Point(x: 5, y: 1))) == [.enter])
     #expect(frame.keys(for: Mouse(.wheelUp, at: Point(x: 0, y: 3))) == [.up, .up, .up])
-    // What lies above has no wheel, and nothing shines through it.
+    // The target on top has no wheel, and hides those below.
     #expect(frame.keys(for: Mouse(.wheelDown, at: Point(x: 2, y: 1))).isEmpty)
     #expect(frame.keys(for: Self.click(20, 4)).isEmpty)
   }

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// What can stand beside each other and means different things.
+  /// Roles that can be next to each other and differ in meaning.
   private static let apart: [[Role]] = [
     [.priorityCritical, .priorityHigh, .plain, .overdue, .unsent],
     [.free, .held, .taken, .plain, .danger, .unsent],

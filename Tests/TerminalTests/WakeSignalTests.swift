@@ -74,7 +74,7 @@ import Testing
     #expect(count == 3)
   }
 
-  /// The loop that draws and what wakes it are never at work at the same time.
+  /// The loop that draws and whatever wakes it never run at the same time.
   @Test func whatWakesIsDoneBeforeItIsHeard() async {
     let wakes = WakeSignal()
     var steps: [String] = []

@@ -43,7 +43,7 @@ struct EarlierItemsTests {
     try await vault.close()
   }
 
-  /// Waiting was followed by whether its system was busy, before anything else could keep it.
+  /// After waiting came whether the system was busy, which was once its only other reason.
   @Test(arguments: [("00", OutboxItem.Cause.offline), ("01", .busy)])
   func whatWaitedIsStillRead(_ isBusy: String, _ cause: OutboxItem.Cause) async throws {
     let vault = try await scratch.unlockedVault()

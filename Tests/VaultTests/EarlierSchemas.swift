@@ -7,7 +7,7 @@ enum EarlierSchemas {
     ("1 keys and records", keysAndRecords), ("2 audit", keysAndRecords + audit),
   ]
 
-  /// What the second step made of a file of the first, with two entries and two wrong passphrases.
+  /// A file of the first step after the second, with two entries and two wrong passphrases.
   private static let audit = """
 
     INSERT INTO "grdb_migrations" VALUES('2 audit');

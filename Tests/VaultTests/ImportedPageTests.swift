@@ -8,8 +8,8 @@ import Testing
 struct ImportedPageTests {
   private let scratch = Scratch()
 
-  /// Client 7 of eto/site/12, Ada Bell, born on 1 February 1980, in program 88, on a page of the first
-  /// form, which had nobody of an imported list.
+  /// Client 7 of eto/site/12, Ada Bell, born on 1 February 1980, in program 88, on a page of
+  /// version 1, which had nobody from an imported list.
   ///
   /// It is never changed.
   private static let first = """

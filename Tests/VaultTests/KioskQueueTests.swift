@@ -5,7 +5,7 @@ import Testing
 
 @testable import Vault
 
-/// What a kiosk seals: opened by the vault that made its list, by nobody else, and whole or not at all.
+/// What a kiosk seals: only the vault that made its list opens it, and only as a whole.
 struct KioskQueueTests {
   private let scratch = Scratch()
   private let terminal = KioskTerminal(
@@ -33,7 +33,7 @@ struct KioskQueueTests {
     try KioskSeal(list(), try #require(terminal.key)).seal(item)
   }
 
-  /// All whole lines of the queue; what is taken is decided by the test.
+  /// All whole lines of the queue; the test decides what is taken.
   private func lines(emptying: Bool = false) async throws -> [SealedWrite?] {
     var found: [SealedWrite?] = []
     try await queue.drain { lines in
@@ -55,7 +55,7 @@ struct KioskQueueTests {
     #expect(try await lines().isEmpty)
   }
 
-  /// In a folder of theirs, staff take it without being root.
+  /// From a folder of theirs, staff take it without being root.
   @Test(arguments: [(mode_t(0o2770), mode_t(0o660)), (0o770, 0o600), (0o2750, 0o600)])
   func theGroupOfItsFolderMayTakeIt(folder: mode_t, file: mode_t) throws {
     try #require(chmod(scratch.path, folder) == 0)
@@ -63,11 +63,11 @@ struct KioskQueueTests {
     #expect(scratch.mode("queue") == file)
   }
 
-  /// Whoever takes the terminal has its key, its list with the public key, and the queue.
+  /// Whoever steals the terminal has its key, its list with the public key, and the queue.
   @Test func whatTheTerminalHasOpensNothing() throws {
     let item = item()
     let sealed = try seal(item)
-    // Each is sealed with a key of its own, so that nothing tells two alike.
+    // Each is sealed with a key of its own, so that equal writes look different.
     let other = try seal(item)
     #expect(sealed.bytes != other.bytes)
     #expect(Set(sealed.bytes.prefix(32)) != Set(other.bytes.prefix(32)))
@@ -83,7 +83,7 @@ struct KioskQueueTests {
   }
 
   @Test func whatIsWrittenWithoutTheTerminalsKeyIsRefused() throws {
-    // The public key alone is no secret: it is in the list, which others may have read.
+    // The public key alone is not secret: it is in the list, which others may have read.
     let forged = try KioskSeal(list(), KioskKey()).seal(item())
     #expect(forged.terminal == terminal.id)
     #expect(throws: VaultError.tampered) { try terminal.open(forged) }

@@ -14,7 +14,7 @@ struct LatePlaceTests {
     return draft
   }()
 
-  /// A vault that was locked while a text was out, and has it since.
+  /// A vault that was locked while a text was being written, and has the text since.
   private func locked(_ before: [Draft] = [Samples.draft]) async throws -> Vault {
     let vault = try await scratch.unlockedVault()
     try await vault.save(before)
@@ -31,7 +31,7 @@ struct LatePlaceTests {
     try await vault.unlock(with: Passphrase("correct horse"))
     #expect(try await vault.takeLate() == 0)
     #expect(try await vault.records() == Reading(values: [Self.newer]))
-    // It is taken once: what is written on it since stays.
+    // It is taken once: what is written on it afterwards stays.
     try await vault.save(Samples.draft)
     #expect(try await vault.takeLate() == 0)
     #expect(try await vault.records() == Reading(values: [Samples.draft]))
@@ -68,7 +68,7 @@ struct LatePlaceTests {
     try await vault.close()
   }
 
-  /// A bit of the key beside it, and a bit of what that one seals.
+  /// A bit of the key beside it, and a bit of what the key seals.
   @Test(arguments: [20, 100]) func whatWasTamperedWithIsCountedAndStays(byte: Int) async throws {
     let vault = try await locked()
     try await vault.database.write { database in

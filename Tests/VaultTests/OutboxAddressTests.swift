@@ -4,8 +4,7 @@ import Testing
 
 @testable import Vault
 
-/// What is written for one address stays apart from what is written for another, and one author's from
-/// another's.
+/// Writes for one address stay apart from those for another, and one author's from another's.
 struct OutboxAddressTests {
   private let now = Writes.now
   private let other = "https://two.example"
@@ -45,7 +44,7 @@ struct OutboxAddressTests {
     #expect(plan.steps == [.send(Writes.id(2))])
   }
 
-  /// Whoever was to send it is gone at the last moment: nothing left, and the system is not blamed.
+  /// Its author signs out at the last moment: nothing has left, and the system is not to blame.
   @Test func whereNobodyIsInItWasNoTry() {
     var outbox = outbox(Writes.item(1, about: "task/1"), Writes.item(2, about: "task/2"))
     _ = outbox.begin(Writes.id(1))

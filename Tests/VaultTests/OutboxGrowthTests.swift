@@ -4,17 +4,17 @@ import Testing
 
 @testable import Vault
 
-/// What it takes to find out what is next, however many wait.
+/// The cost of finding out what is next, however many wait.
 ///
-/// Where each of ten thousand needed a look at all the others, this would take hours.
+/// If each of ten thousand had to look at all others, this would take hours.
 @Suite(.timeLimit(.minutes(1))) struct OutboxGrowthTests {
-  /// How the writes lie.
+  /// How the writes are spread.
   enum Load: CaseIterable {
     /// One on each record, and then the next on each.
     case inTurn
     /// All of a few records, one record after the other.
     case recordByRecord
-    /// The same, and the first record's are all for a person.
+    /// The same, with all of the first record's quarantined.
     case behindStopped
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(looks <= 2 * count, "each is looked at when its turn has come")
   }
 
-  /// Changes look for what they may become one with, and new clients for what is written about them.
+  /// Changes look for one to merge with, and new clients for what is written about them.
   @Test func tenThousandChangesAndNewClientsAreTakenUpAndSettled() {
     var outbox = Outbox()
     let count = 5_000

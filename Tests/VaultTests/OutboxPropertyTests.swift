@@ -15,19 +15,19 @@ struct OutboxPropertyTests {
     func has(_ id: UUID) -> Bool { effects.contains(id) }
   }
 
-  /// A laptop: what is in memory, what is on the disk, and how much of its luck is left.
+  /// A laptop: what is in memory, what is on the disk, and how many faults are left.
   struct World {
     var outbox = Outbox()
     var disk: [UUID: OutboxItem] = [:]
     var done: [UUID: OutboxItem] = [:]
-    /// What has ever been for a person, and so has stepped out of the order.
+    /// What was ever quarantined, and so has left the order.
     var touched: Set<UUID> = []
     var server = Server()
     var now = Writes.now
     var random: SeededGenerator
-    /// Once it is used up everything works, so that everything must end.
+    /// Once they are used up everything works, so that everything must end.
     var faults: Int
-    /// What the process had begun and did not hear of.
+    /// What the process has begun without hearing of its end.
     var begun: [(id: UUID, isCheck: Bool)] = []
 
     mutating func write(_ change: OutboxChange) {
@@ -54,7 +54,7 @@ struct OutboxPropertyTests {
       outbox = Outbox(Array(disk.values))
     }
 
-    /// Begins what the plan says; it may die before or after it has written that down, and after
+    /// Begins what the plan says; the process may die before or after writing that down, and after
     /// bytes have left.
     mutating func beginAll() {
       for step in outbox.plan(now: now, limit: Int.random(in: 1...6, using: &random)).steps {
@@ -76,7 +76,7 @@ struct OutboxPropertyTests {
       guard let index = begun.indices.randomElement(using: &random) else { return }
       let (id, isCheck) = begun.remove(at: index)
       let reply = isCheck ? check(id) : send(id)
-      // Killed after the server did it and before that is on the disk.
+      // Killed after the server did it and before the disk says so.
       if chance(5) { return restart() }
       let change = outbox.receive(
         reply, for: id, now: now, random: Double.random(in: 0...1, using: &random))
@@ -132,7 +132,7 @@ struct OutboxPropertyTests {
       }
       world.beginAll()
       world.answerOne()
-      // Signing in, and a person who looks at what is for them.
+      // Signing in, and a person who looks at what is quarantined.
       for (door, health) in world.outbox.health where health == .signInNeeded {
         world.write(world.outbox.tryNow(door.destination))
       }
@@ -144,7 +144,7 @@ struct OutboxPropertyTests {
           guard case .quarantined(let reason) = item.state else { continue }
           switch reason {
           case .uncertain:
-            // They look, and say what they see.
+            // They look, and report what they see.
             let decision: OutboxDecision = world.server.has(item.id) ? .discard : .send
             if let change = world.outbox.decide(decision, on: item.id, now: world.now) {
               world.write(change)
@@ -165,7 +165,7 @@ struct OutboxPropertyTests {
       #expect(world.server.has(item.id), "what counts as sent is there")
       #expect(item.needs.allSatisfy { $0.value == $0.item.uuidString })
     }
-    // Of what no person had a hand in, each lane arrived in order.
+    // Where no person intervened, each lane arrived in order.
     for lane in 0..<6 {
       let arrived = world.server.effects
         .filter { lanes[$0] == lane && !world.touched.contains($0) }.compactMap { order[$0] }

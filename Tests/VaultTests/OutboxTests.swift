@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-/// Writes as they are made up here.
+/// Invented writes.
 enum Writes {
   static let now = Date(timeIntervalSince1970: 1_795_000_000)
 
@@ -21,7 +21,7 @@ enum Writes {
       body: Array(body.utf8), base: base.map { Array($0.utf8) }, mergeKey: mergeKey)
   }
 
-  /// An id that a number stands for.
+  /// The id for a number.
   static func id(_ number: Int) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
   }
@@ -55,7 +55,7 @@ struct OutboxTests {
 
   // MARK: - Edited
 
-  /// Somebody corrects a new client who was refused: what was written about them goes after that.
+  /// Somebody corrects a new client who was refused: what was written about the client follows.
   @Test func whatNeedsSomethingThatIsEditedHasItAgain() {
     let need = OutboxItem.Need(Writes.id(1), field: "client")
     var outbox = outbox(
@@ -84,7 +84,7 @@ struct OutboxTests {
     #expect(sends(outbox) == [2, 3, 4])
   }
 
-  /// The system stumbles over the oldest, whatever else it answers.
+  /// The system fails on the oldest item, whatever else it answers.
   @Test func whatASystemStumblesOverKeepsNothingElseBack() {
     var outbox = outbox(
       Writes.item(1, .eto, about: "client/1"), Writes.item(2, .eto, about: "client/2"),
@@ -128,7 +128,7 @@ struct OutboxTests {
     let change = deliver(.lost, 1, to: &outbox)
     #expect(change.items.map(\.state) == [.unknown])
     #expect(outbox.plan(now: now) == OutboxPlan(steps: [], next: now + 5))
-    // The second waits for what became of the first.
+    // The second waits for the outcome of the first.
     #expect(outbox.plan(now: now + 5) == OutboxPlan(steps: [.check(Writes.id(1))]))
     deliver(.absent, 1, to: &outbox, at: now + 5)
     #expect(sends(outbox, at: now + 5) == [1])
@@ -151,7 +151,7 @@ struct OutboxTests {
     deliver(.lost, 1, to: &outbox)
     deliver(.uncertain("two comments read the same"), 1, to: &outbox)
     #expect(outbox.items[0].state == .quarantined(.uncertain("two comments read the same")))
-    // It keeps nothing else back.
+    // It holds up nothing else.
     #expect(sends(outbox) == [2])
     #expect(outbox.decide(.itArrived, on: Writes.id(1), now: now)?.items.first?.state == .confirmed)
   }
@@ -295,7 +295,7 @@ struct OutboxTests {
     let contact = try #require(outbox[Writes.id(2)])
     #expect(contact.value(of: "participant") == "4711")
     #expect(contact.subject == "client/4711")
-    // What is written about the client from now on comes after it.
+    // What is written about the client from now on follows it.
     _ = outbox.add(Writes.item(4, .eto, about: "client/4711"))
     #expect(sends(outbox) == [2, 3])
   }
@@ -306,7 +306,7 @@ struct OutboxTests {
       .arrived(["participant": "4711"], subject: "client/4711"), 1, to: &outbox)
     let contact = Writes.item(
       2, .eto, about: "new/1", needs: [.init(Writes.id(1), field: "participant")])
-    // In the same run, and after a start.
+    // In the same run, and after a restart.
     for var outbox in [outbox, Outbox([], settled: change.items)] {
       _ = outbox.add(contact)
       #expect(sends(outbox) == [2])

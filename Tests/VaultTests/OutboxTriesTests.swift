@@ -21,7 +21,7 @@ struct OutboxTriesTests {
     _ = outbox.receive(reply, for: Writes.id(number), now: moment ?? now, random: 0)
   }
 
-  /// A night without a connection is no reason to give up what was lost once after it.
+  /// A night without a connection is no reason to give up an item that was lost once afterwards.
   @Test(arguments: [OutboxReply.unreachable, .intercepted, .nobodyIn])
   func whatNeverLeftIsNoTry(_ reply: OutboxReply) {
     var outbox = outbox(Writes.item(1, about: "task/1", mergeKey: "state"))
@@ -38,7 +38,7 @@ struct OutboxTriesTests {
     #expect(outbox.items[0].state == .queued, "it has left twice")
   }
 
-  /// By the next try somebody else may have written the same: that would be taken for ours.
+  /// By the next try somebody else may have written the same, which would then be taken for ours.
   @Test func whatWasNotedBeforeATryThatNeverLeftIsNotedAnew() {
     var outbox = outbox(Writes.item(1, about: "task/1"))
     _ = outbox.begin(Writes.id(1), evidence: [7])
@@ -51,7 +51,7 @@ struct OutboxTriesTests {
     #expect(outbox.items[0].evidence == [8], "it has left once")
   }
 
-  /// Nobody could say whether it had arrived: what was noted long ago still serves to look once more.
+  /// Nobody could say whether it had arrived: the old evidence is used to look once more.
   @Test func whatAPersonSendsInDoubtIsLookedForOnceMoreAndNotedAnew() {
     var outbox = outbox(Writes.item(1, about: "task/1"))
     _ = outbox.begin(Writes.id(1), evidence: [7])

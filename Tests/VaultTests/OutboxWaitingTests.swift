@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-/// How long what failed waits, and what lets it go on.
+/// How long a failed item waits, and what ends the wait.
 struct OutboxWaitingTests {
   let now = Writes.now
 
@@ -92,7 +92,7 @@ struct OutboxWaitingTests {
     #expect(outbox.plan(now: now + 900).steps == [.send(Writes.id(2))])
   }
 
-  /// Nobody asked for that one.
+  /// The system did not ask for this pause.
   @Test func aPauseOfOurOwnEndsWhenSomebodyWantsIt() {
     var outbox = outbox(1)
     deliver(.busy(nil), 1, to: &outbox, at: now)

@@ -122,7 +122,7 @@ struct PeopleListTests {
   }
 }
 
-/// What a progress told.
+/// What a progress function was told.
 private final class Told: Sendable {
   private let told = Mutex<[(done: Int, all: Int)]>([])
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Vault
 
-/// A damaged vault that becomes a new one, while the process dies at any step of it.
+/// A damaged vault that becomes a new one, while the process dies at any step.
 struct RescueTests {
   let scratch = Scratch()
   let clock = TestClock()
@@ -14,7 +14,7 @@ struct RescueTests {
   /// Ends a step as a dead process would.
   private static let death = VaultError.system(ESRCH)
 
-  /// A vault with something of every kind, whose process died: its log is not folded in.
+  /// A vault with something of every kind, whose process died: its log was not copied in.
   private func leaveBehind() async throws {
     let vault = try await scratch.vault(clock: clock)
     try await vault.setUp(with: Passphrase("correct horse"), by: "ann")
@@ -73,7 +73,7 @@ struct RescueTests {
         if taken == step { throw Self.death }
       }
     }
-    // The next start goes on: what is still in its place is opened, what is not is awaited.
+    // The next start goes on: a file still in place is opened, one that was moved is awaited.
     let next = try await scratch.vault(clock: clock)
     if step == .noted {
       #expect(try await next.state == .locked && Vault.awaitingRescue(at: scratch.path) == nil)
@@ -95,7 +95,7 @@ struct RescueTests {
     let salvage = try await Salvage(of: scratch.database, with: Passphrase("correct horse"))
     _ = try await Vault.setAside(at: scratch.path, isAwaited: true) { [clock] in clock.now }
     let vault = try await scratch.vault(clock: clock)
-    // The last thing that is written does not fit.
+    // The last record does not fit on the disk.
     try await vault.database.write { database in
       try database.execute(
         sql: """
@@ -125,7 +125,7 @@ struct RescueTests {
     }
     try leaveCopy("vault.sqlite-copy-4711-1")
     try leaveCopy("vault-damaged-20261121T000000Z.sqlite-copy-aBcDeF")
-    // One that somebody reads just now stays.
+    // A copy that somebody is reading stays.
     let held = try HeldFolder(prefix: "\(scratch.database)-copy-")
     var vault = try await scratch.vault(clock: clock)
     let copies = scratch.names.filter { $0.contains("-copy-") }
@@ -151,7 +151,7 @@ struct RescueTests {
       atPath: scratch.path, withIntermediateDirectories: true)
     let prefix = "\(scratch.path)/porchlight-"
     let live = try HeldFolder(prefix: prefix)
-    // A program from before folders were held has its vault open in one.
+    // A program from before folders were locked has its vault open in one.
     let older = "\(prefix)oLdEr1"
     try FileManager.default.createDirectory(
       atPath: older, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])

@@ -23,7 +23,7 @@ final class Scratch: Sendable {
     [UInt8](FileManager.default.contents(atPath: "\(path)/\(name)") ?? Data())
   }
 
-  /// What tells a file's content from another: a comparison that fails prints this, not a megabyte.
+  /// Tells a file's content from another's: a failing comparison prints this and not a megabyte.
   func digest(_ name: String = "vault.sqlite") -> String {
     SHA256.hash(data: bytes(name)).map { String($0, radix: 16) }.joined()
   }
@@ -54,7 +54,7 @@ final class Scratch: Sendable {
     _ = pwrite(file, bytes, bytes.count, off_t(offset))
   }
 
-  /// A vault in it whose passphrases cost next to nothing.
+  /// A vault in it whose passphrases are cheap to try.
   func vault(
     clock: TestClock = TestClock(), cost: ScryptCost? = .cheap
   ) async throws(VaultError) -> Vault {

@@ -12,7 +12,7 @@ import Testing
 struct SecretServiceTests {
   let scratch = Scratch()
 
-  /// A session of its own with nothing of the tester's: neither their bus nor their keyring.
+  /// A session of its own, without the tester's bus and keyring.
   private func inSession(_ script: String) throws -> (output: String, status: Int32) {
     for folder in ["home", "run"] {
       try FileManager.default.createDirectory(
@@ -42,7 +42,7 @@ struct SecretServiceTests {
   }
 
   @Test func withoutAKeyringItSaysSo() throws {
-    // A bus on which nothing keeps secrets, and which may start nothing that does.
+    // A bus without a service for secrets, which cannot start one.
     let (output, status) = try inSession(
       """
       unset DBUS_SESSION_BUS_ADDRESS

@@ -62,7 +62,7 @@ struct VaultAuditTests {
     try await vault.close()
   }
 
-  /// What somebody does to the file, which lines are left, and before which something is missing.
+  /// What somebody does to the file, which lines are left, and before which ones some are missing.
   struct Harm: Sendable, CustomTestStringConvertible {
     var sql: String
     var left: [Int64]
@@ -71,7 +71,7 @@ struct VaultAuditTests {
     var testDescription: String { sql }
   }
 
-  /// What somebody with the file may do who takes the table's guards away first.
+  /// What somebody with the file can do after removing the table's triggers.
   @Test(arguments: [
     Harm(sql: "DELETE FROM audit WHERE number = 2", left: [1, 3, 4], gaps: [3]),
     Harm(sql: "DELETE FROM audit WHERE number = 1", left: [2, 3, 4], gaps: [2]),
@@ -104,7 +104,7 @@ struct VaultAuditTests {
     #expect(!trail.isWhole)
     #expect(trail.entries.map(\.number) == harm.left)
     #expect(trail.gaps == harm.gaps && trail.isEndMissing == harm.isEndMissing)
-    // What is written after it does not heal it.
+    // Later entries do not heal it.
     try await vault.audit([note(5), note(6)])
     let later = try await vault.auditTrail()
     #expect(!later.isWhole && later.entries.suffix(2).map(\.subject) == ["client/5", "client/6"])
@@ -113,7 +113,7 @@ struct VaultAuditTests {
 
   @Test func aTrailFromBeforeThereWasAnEndGoesOn() async throws {
     let vault = try await filled()
-    // As an earlier version left it: entries of the first schema, and no end.
+    // As an earlier version left it: entries of schema 1, and no head.
     let key = try await vault.dataKey
     try await vault.database.write { database in
       try database.execute(
@@ -161,7 +161,7 @@ struct VaultAuditTests {
     var outbox = Outbox()
     let item = Writes.item(1, about: "task/1")
     let change = outbox.add(item)
-    // The disk takes neither where it does not take one of them.
+    // If the disk refuses one of them, it takes neither.
     try await vault.database.write { database in
       try database.execute(
         sql: """

@@ -149,7 +149,7 @@ struct VaultDamageTests {
     let log = copy.bytes("vault.sqlite-wal").count
     truncate("\(copy.path)/vault.sqlite-wal", off_t(log - 1000))
     let second = try await copy.vault()
-    // The last commit is not whole: the vault is as it was before it.
+    // The last commit is incomplete: the vault is as it was before.
     try await second.unlock(with: Passphrase("correct horse"))
     #expect(try await second.records(Draft.self) == Reading(values: []))
     try await second.close()

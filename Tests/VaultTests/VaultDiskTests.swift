@@ -5,7 +5,7 @@ import Testing
 
 @testable import Vault
 
-/// Disks that take nothing, as root makes them; CI is root.
+/// Disks that refuse writes, as root makes them; CI is root.
 @Suite(.enabled("only root can mount") { geteuid() == 0 && Mount.works })
 struct VaultDiskTests {
   @Test func aFullDiskIsSaidAndLosesNothing() async throws {
@@ -103,7 +103,7 @@ struct VaultDiskTests {
     try await first.close()
     let ballast = try mount.fill()
     func guess(_ words: String, _ error: VaultError) async throws {
-      // Started anew each time: what is counted is on the disk.
+      // Each time in a new process: the count is on the disk.
       let vault = try await Vault(at: path, cost: .cheap ?? .current)
       await #expect(throws: error) {
         try await vault.unlock(with: Passphrase(words), by: "robin")
@@ -115,7 +115,7 @@ struct VaultDiskTests {
     try await vault.unlock(with: Passphrase("correct horse"), by: "robin")
     #expect(try await vault.verdict == .mayTry(remaining: 5))
     unlink(ballast)
-    // The audit trail hears of them when there is room.
+    // The audit trail is told of them once there is room.
     try await vault.audit([AuditNote(.vaultLocked, .id("key"), by: "robin")])
     let wrong = try await vault.auditTrail().entries.filter {
       $0.action == AuditAction.vaultRefused.rawValue

@@ -30,7 +30,7 @@ struct VaultLockTests {
     try await vault.close()
   }
 
-  /// A program that is being started has a copy of every file of ours until it is itself.
+  /// A program that is being started has copies of all our files until it runs.
   @Test func whoeverStillHasACopyOfTheLockKeepsNobodyOut() async throws {
     let vault = try await scratch.vault()
     let copies = try copies(of: "\(scratch.path)/vault.lock")

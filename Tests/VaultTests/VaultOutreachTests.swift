@@ -5,7 +5,7 @@ import Testing
 
 @testable import Vault
 
-/// What street outreach keeps: sealed, read in parts, and gone when its time is over.
+/// What street outreach keeps is sealed, is read in parts, and is removed when its time is over.
 struct VaultOutreachTests {
   let scratch = Scratch()
 
@@ -88,7 +88,7 @@ struct VaultOutreachTests {
     try await vault.save(records)
     try await vault.save(Samples.draft)
     #expect(try await all(vault) == records)
-    // What the disk would not take yet counts, and is of now.
+    // Records that the disk has not taken count, and are new.
     var changed = Self.contact(7)
     changed.note = "Changed"
     try await vault.keepUnwritten(

@@ -163,7 +163,7 @@ struct VaultRecordsTests {
 
 struct UnpackerTests {
   @Test func whateverTheBytesAreItEnds() {
-    // Every beginning of a page, and every page with one byte changed.
+    // Every prefix of a page, and every page with one byte changed.
     var page = PeoplePage()
     page.people = (0..<4).map { Samples.person($0) } + [Samples.imported("A-7")]
     let bytes = page.packed()

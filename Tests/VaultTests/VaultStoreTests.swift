@@ -66,7 +66,7 @@ struct VaultStoreTests {
   }
 
   @Test func whatWasNotClosedIsThereToo() async throws {
-    // As a process that is killed leaves it: the log is not yet copied into the database.
+    // As a killed process leaves it: the log is not yet copied into the database.
     let copy = Scratch()
     let vault = try await scratch.unlockedVault()
     try await vault.save(Samples.credential)

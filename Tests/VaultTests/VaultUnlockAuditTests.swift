@@ -5,7 +5,7 @@ import Testing
 
 @testable import Vault
 
-/// What the audit trail tells of keys.
+/// What the audit trail says about keys.
 struct VaultUnlockAuditTests {
   let scratch = Scratch()
   let clock = TestClock()
@@ -25,7 +25,7 @@ struct VaultUnlockAuditTests {
 
   @Test func wrongOnesAreToldOfAtTheNextUnlocking() async throws {
     var vault = try await made()
-    // Over a start, and over a wait after which they are counted anew.
+    // Across a restart, and a wait after which the count starts anew.
     for _ in 0..<5 { try? await vault.unlock(with: Passphrase("wrong horse"), by: "bob") }
     clock.advance(1200)
     try await vault.close()
@@ -33,7 +33,7 @@ struct VaultUnlockAuditTests {
     try? await vault.unlock(with: Passphrase("wrong horse"), by: "bob")
     try await vault.unlock(with: Passphrase("correct horse"), by: "ann")
     await vault.lock()
-    // Each is told of once.
+    // Each is reported once.
     try await vault.unlock(with: Passphrase("correct horse"), by: "ann")
     #expect(
       try await lines(vault) == [
@@ -107,7 +107,7 @@ struct VaultUnlockAuditTests {
     }
     try await vault.unlock(with: key, by: "ann")
     try await vault.database.write { try $0.execute(sql: "DROP TRIGGER full") }
-    // It is told with the next thing.
+    // It is reported with the next entry.
     try await vault.audit([AuditNote(.clientOpened, .id("client/1"), by: "ann")])
     #expect(
       try await lines(vault).suffix(2) == [

@@ -54,7 +54,7 @@ struct VaultUnlockTests {
     try await vault.close()
     vault = try await scratch.vault(clock: clock)
     #expect(try await vault.verdict == .mayTry(remaining: 3))
-    // A right one forgives the wrong ones.
+    // A right one clears the wrong ones.
     try await vault.unlock(with: Passphrase("correct horse"))
     #expect(try await vault.verdict == .mayTry(remaining: 5))
     try await vault.close()
@@ -95,7 +95,7 @@ struct VaultUnlockTests {
     try await vault.close()
   }
 
-  /// Somebody may copy the file while the program runs, or after the battery has died.
+  /// Somebody may copy the file while the program runs, or after the battery died.
   @Test func theOldPassphraseOpensNoCopyOfTheFile() async throws {
     let vault = try await scratch.unlockedVault()
     try await vault.changePassphrase(
@@ -147,7 +147,7 @@ struct VaultUnlockTests {
     #expect(try await vault.database.read { try Dump($0) }.keys.first?.rounds == 8)
     #expect(try await vault.record(named: "eto") == Samples.credential)
     try await vault.close()
-    // A program that asks for less leaves it as it is.
+    // A program with a lower cost leaves it as it is.
     vault = try await scratch.vault()
     try await vault.unlock(with: Passphrase("correct horse"))
     #expect(try await vault.database.read { try Dump($0) }.keys.first?.rounds == 8)
@@ -161,7 +161,7 @@ struct VaultUnlockTests {
     await #expect(throws: VaultError.wrongPassphrase(remaining: 4)) {
       try await vault.unlock(with: Passphrase("correct horse"))
     }
-    // 2^62 rounds would take the machine's memory, and for ever.
+    // 2^62 rounds would take all memory, and for ever.
     try await vault.database.write { try $0.execute(sql: "UPDATE key SET rounds = 1 << 62") }
     await #expect(throws: VaultError.noKey(.passphrase)) {
       try await vault.unlock(with: Passphrase("correct horse"))
@@ -186,7 +186,7 @@ struct VaultUnlockTests {
   }
 }
 
-/// What the tables of keys and records hold.
+/// The content of the tables of keys and records.
 struct Dump: Equatable, Sendable {
   struct Key: Equatable, Sendable {
     var slot: String

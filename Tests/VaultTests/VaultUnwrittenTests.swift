@@ -4,11 +4,12 @@ import Testing
 
 @testable import Vault
 
-/// What the disk does not take outlives the key, sealed, and is written once it does.
+/// What the disk refuses stays, sealed, after the key is dropped, and is written once the disk
+/// takes it.
 struct VaultUnwrittenTests {
   private let scratch = Scratch()
 
-  /// A vault whose disk takes no record.
+  /// A vault whose disk refuses records.
   private func refusing() async throws -> Vault {
     let vault = try await scratch.unlockedVault()
     try await refuse(vault, "record")
@@ -42,7 +43,7 @@ struct VaultUnwrittenTests {
     #expect(try await vault.isUnwritten(Draft.self, named: Samples.draft.name))
     await vault.lock()
     try await makeRoom(vault)
-    // Nobody has the key just now.
+    // The vault has no key now.
     try await vault.writeUnwritten()
     #expect(await !vault.hasUnwritten)
     try await vault.close()

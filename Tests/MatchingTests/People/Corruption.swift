@@ -1,17 +1,17 @@
 public import Matching
 import Model
 
-/// Makes a person's record into what somebody else wrote of them.
+/// Changes a person's record into what somebody else would write.
 public struct Corruption: Sendable {
   private let petNames: [String: [String]]
   private let possible: [Mistake]
   private let firstLetter: Int
 
   /// - Parameters:
-  ///   - groups: a name, and what people who have it are called
+  ///   - groups: a name, and what people with that name are called
   ///   - kinds: which mistakes are made, each as often
-  ///   - firstLetter: how many in a hundred mistakes of letters are in the first one, besides those
-  ///     that are there as in any other
+  ///   - firstLetter: how many in a hundred mistakes of letters are in the first letter, in
+  ///     addition to those there by chance
   public init(
     _ groups: [[String]], kinds: [Mistake] = Mistake.allCases, firstLetter: Int = 0
   ) {
@@ -28,7 +28,7 @@ public struct Corruption: Sendable {
     petNames = names
   }
 
-  /// A record with so many mistakes; each is made, or another one where it cannot be.
+  /// A record with so many mistakes; where one is impossible, another is made.
   public func callAsFunction(
     _ person: KnownPerson, mistakes: Int, pool: NamePool, _ random: inout SeededRandom
   ) -> KnownPerson {
@@ -64,7 +64,7 @@ public struct Corruption: Sendable {
     case .missing: return leaveOut(&person.name, &random)
     case .married:
       let other = pool.family(&random)
-      // Without anything else only the date of birth would tell; that is rarer than both names.
+      // Otherwise only the date of birth would be left; that is rarer than losing both names.
       guard random.chance(50) else { return false }
       person.name.last =
         random.chance(80) ? person.name.last + random.any([" ", "-"]) + other : other

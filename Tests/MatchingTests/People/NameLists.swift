@@ -1,4 +1,4 @@
-/// Words that names are made of; the commonest first where it matters.
+/// The words that names are made of; where it matters, the most common first.
 enum NameLists {
   private static func words(_ text: String) -> [String] {
     text.split { $0.isWhitespace }.map(String.init)
@@ -96,7 +96,7 @@ enum NameLists {
     Quân Quyên Sơn Tâm Thảo Thắng Thu Thủy Thúy Tiến Trang Trí Trinh Trung Tú Tuấn Tuyết Uyên Vân \
     Việt Vinh Yến Bích Diễm Đạt Hằng Kiên Lâm Nhân Quý Thịnh Thư Trâm Vy Xuân
     """)
-  /// Each in its spellings.
+  /// Names with their spellings.
   static let arabicGiven = [
     "Mohammed Muhammad Mohamed Mohammad", "Ahmed Ahmad Axmed", "Ali Aly", "Hassan Hasan",
     "Hussein Husayn Hussain", "Ibrahim Ebrahim", "Omar Umar Omer", "Yusuf Yousef Youssef Yosef",

@@ -1,6 +1,6 @@
 public import Model
 
-/// Names as one part of the people served has them: invented combinations of names in public use.
+/// The names of a part of the people served: invented combinations of names in public use.
 public enum NamePool: String, CaseIterable, Sendable {
   /// English.
   case en
@@ -12,11 +12,11 @@ public enum NamePool: String, CaseIterable, Sendable {
   case ar
   /// Chinese in Pinyin: two-letter names.
   case zh
-  /// Khmer: short family names, many people of one name.
+  /// Khmer: short family names, many people with the same name.
   case km
   /// The given name of one part and the family name of another.
   case mixed
-  /// Names made of syllables, as of any other language.
+  /// Names made of syllables, for any other language.
   case other
 
   /// A name.
@@ -35,7 +35,7 @@ public enum NamePool: String, CaseIterable, Sendable {
     }
   }
 
-  /// One of the pools, as often as a city of the United States may have it.
+  /// A pool, as frequent as in a city of the United States.
   public static func some(_ random: inout SeededRandom) -> NamePool {
     switch Int.random(in: 0..<100, using: &random) {
     case ..<40: .en

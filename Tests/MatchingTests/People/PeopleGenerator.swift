@@ -1,9 +1,9 @@
 public import Matching
 import Model
 
-/// Invented people by the thousand, and what others wrote of them.
+/// Invented people by the thousand, and what others wrote about them.
 public struct PeopleGenerator: Sendable {
-  /// Somebody, and from where their name is.
+  /// A person, and the origin of their name.
   public struct Invented: Sendable {
     /// Who.
     public let person: KnownPerson
@@ -11,16 +11,16 @@ public struct PeopleGenerator: Sendable {
     public let pool: NamePool
   }
 
-  /// The people; no two have the same given and family names, but where namesakes were asked for.
+  /// The people; no two have the same given and family names, unless namesakes were asked for.
   public private(set) var people: [Invented] = []
 
   /// Invents people.
   ///
   /// - Parameters:
   ///   - count: how many
-  ///   - pool: from where their names are; nil for some from everywhere
+  ///   - pool: the origin of their names; nil for a mixture
   ///   - namesakes: whether several may have the very same name
-  ///   - seed: the same people for the same seed
+  ///   - seed: the same seed gives the same people
   public init(_ count: Int, from pool: NamePool? = nil, namesakes: Bool = false, seed: UInt64) {
     var random = SeededRandom(seed)
     var taken: Set<String> = []

@@ -1,20 +1,20 @@
 import Matching
 import Model
 
-/// How often the right person is found by what somebody else wrote of them.
+/// How often the right person is found by what somebody else wrote about them.
 ///
-/// By a name alone nobody can tell people of the very same name apart: whoever bears the name that was
-/// meant is right. With a date of birth only the person who was meant is.
+/// Namesakes cannot be told apart by a name alone: everybody with the right name counts as right.
+/// With a date of birth only the person who was meant is right.
 public struct Quality: Sendable, CustomStringConvertible {
-  /// Parts of all, 0 to 1.
+  /// Shares, 0 to 1.
   public struct Recall: Sendable {
-    /// Whoever is right is the first.
+    /// A right person is first.
     public var first = 0.0
-    /// Whoever is right is among the first five.
+    /// A right person is among the first five.
     public var firstFive = 0.0
-    /// The first is the one who was meant, namesakes being wrong.
+    /// The first is the person who was meant; namesakes count as wrong.
     public var firstOfAll = 0.0
-    /// How often that would be if each name were found and nobody told namesakes apart.
+    /// How often that would be if every name were found and namesakes could not be told apart.
     public var firstOfAllAtBest = 0.0
   }
 
@@ -26,12 +26,12 @@ public struct Quality: Sendable, CustomStringConvertible {
   /// Measures it.
   ///
   /// - Parameters:
-  ///   - people: who is known
+  ///   - people: the known people
   ///   - corruption: how their records are written
   ///   - groups: pet names
   ///   - mistakes: how many there are in each record; in the name alone where no date is given
-  ///   - queries: how many records are looked for
-  ///   - seed: what is chosen by chance
+  ///   - queries: how many records are searched
+  ///   - seed: for random choices
   public init(
     _ people: PeopleGenerator, _ corruption: Corruption, _ groups: [[String]], mistakes: Int,
     queries: Int, seed: UInt64
@@ -81,12 +81,12 @@ public struct Quality: Sendable, CustomStringConvertible {
       firstOfAllAtBest: part(tries.reduce(0) { $0 + 1 / Double($1.namesakes) }))
   }
 
-  /// One record that was looked for.
+  /// One record that was searched.
   private struct Try {
-    /// At which place among the first five somebody is found who is right.
+    /// The place of a right person among the first five.
     let place: Int?
     let isFirstOfAll: Bool
-    /// How many people of the name there are.
+    /// How many people have the name.
     let namesakes: Int
 
     init(

@@ -2,7 +2,7 @@
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts from a seed; mixed, for the numbers of the next seed are not to be these, one later.
+  /// Starts from a seed, mixed so that the next seed does not give the same numbers one later.
   public init(_ seed: UInt64) { state = Self.mixed(seed &+ 0x1234_5678_9ABC_DEF1) }
 
   /// The next number.
@@ -23,13 +23,13 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     Int.random(in: 0..<100, using: &self) < percent
   }
 
-  /// One of some; the first ones much oftener than the last, as names are.
+  /// One of several; the first ones much more often than the last, as with names.
   public mutating func common<Element>(_ items: [Element]) -> Element {
     let share = Double.random(in: 0..<1, using: &self)
     return items[min(items.count - 1, Int(share * share * Double(items.count)))]
   }
 
-  /// One of some, each as often.
+  /// One of several, each as often.
   public mutating func any<Element>(_ items: [Element]) -> Element {
     items[Int.random(in: 0..<items.count, using: &self)]
   }

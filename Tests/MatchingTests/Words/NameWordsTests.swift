@@ -2,7 +2,7 @@ import Testing
 
 @testable import Matching
 
-/// Names as they are compared.
+/// Names in the form in which they are compared.
 @Suite struct NameWordsTests {
   private func words(_ text: String) -> [String] {
     var reader = NameWords()

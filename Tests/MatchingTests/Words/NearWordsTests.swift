@@ -3,7 +3,7 @@ import Testing
 
 @testable import Matching
 
-/// What is near is found, all of it and nothing else.
+/// All similar words are found, and no others.
 @Suite struct NearWordsTests {
   private static let names = PeopleGenerator(1500, seed: 9).people.map(\.person.name)
   private static let list = sorted(names.flatMap { [$0.first, $0.last] })
@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  /// How many mistakes there are from one word to another, turned letters being one; the slow way.
+  /// The number of mistakes from one word to another, where exchanging two letters is one; the slow
+  /// way.
   private func distance(_ left: [UInt8], _ right: [UInt8]) -> [Int] {
     var rows = [Array(0...right.count)]
     for row in 1...left.count {

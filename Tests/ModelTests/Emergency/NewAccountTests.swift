@@ -27,7 +27,7 @@ import Testing
     #expect(Self.findings("", "", "").map(\.problem) == [.missing, .missing, .missing])
   }
 
-  /// They are not sent, so they are not counted.
+  /// Blanks are not sent, so they are not counted.
   @Test func blanksAroundCountForNothing() {
     #expect(Self.findings(" robin. ") == [.init(.username, .length(7...150))])
     #expect(Self.findings("   ") == [.init(.username, .missing)])

@@ -2,7 +2,7 @@ import Model
 import Testing
 
 @Suite struct PhoneNumberTests {
-  /// The table of rapidsos.md §6.3, by our stricter rule: its holes are shut.
+  /// The table of rapidsos.md §6.3, by our stricter rule, which closes its holes.
   @Test(arguments: [
     ("(202) 555-0123", "12025550123"), ("202-555-0123", "12025550123"),
     ("+1 202 555 0123", "12025550123"), ("12025550123", "12025550123"),
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     ("+1 202", "(202"), ("1202555", "(202) 555"), ("12025550123", "(202) 555-0123"), ("1", "1"),
     ("+1", "+1"),
-    // What cannot become a number any more stays, with all that is in it.
+    // A text that cannot become a number stays as it is.
     ("20255501234", "20255501234"), ("2025550123 x4", "2025550123 x4"),
     ("+44 20 7946", "+44 20 7946"), ("112", "112"), ("*67202", "*67202"),
   ])

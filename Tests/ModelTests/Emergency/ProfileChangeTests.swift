@@ -91,7 +91,7 @@ import Testing
     #expect(change.conflicts(with: Self.base) == [])
     #expect(change.conflicts(with: mine) == [])
 
-    // Theirs stays where it is to stay; what both did is not done again.
+    // Their section stays where asked; what both did is not done again.
     let rest = change.rebased(onto: theirs, yielding: [.notes])
     #expect(rest.sections == [.name, .allergies])
     #expect(rest.old.allergies == ["milk"] && rest.new.allergies == ["eggs"])

@@ -143,7 +143,7 @@ import Testing
     #expect(edited.findings(today: Self.today, changedFrom: base) == [])
     edited.weights = [BodyWeight(pounds: 41)]
     #expect(edited.findings(today: Self.today, changedFrom: base).map(\.section) == [.weight])
-    // But for what has to be there.
+    // Except for required sections.
     base.phones = []
     base.names = []
     edited = base
@@ -173,7 +173,7 @@ import Testing
     #expect(profile.tidied(changedFrom: whole).emails == profile.emails)
   }
 
-  /// What others left untidy is not ours to send: it would be in conflict with whoever changes it.
+  /// What others left untidy is not sent: it would conflict with somebody's real change.
   @Test func aSectionThatDidNotChangeStaysUntidy() {
     var base = EmergencyProfileSample.whole
     base.notes = [" walks ", ""]

@@ -59,7 +59,8 @@ import Testing
         == .hindered([.noName, .badNumber(.tooLong), .badPosition(.stale(age: 400))]))
   }
 
-  /// The reference app keeps an attempt with a bad number “in progress”, and refuses all that follow.
+  /// The reference app marks an attempt with a wrong number as "in progress", and refuses all later
+  /// ones.
   @Test func aRefusedAttemptLocksNothing() throws {
     var profile = EmergencyProfileSample.whole
     profile.phones = [ProfilePhone(number: "555 0123")]

@@ -1,6 +1,6 @@
 import Testing
 
-/// The quirks of eto.md §9.4 that no other test of ETO names.
+/// The quirks of eto.md §9.4 that no other test of ETO covers.
 @Suite struct ETOQuirkTests {
   @Test func keysAreTextsForEnterprisesAndNumbersForSites() async throws {
     try await withSandbox { live in

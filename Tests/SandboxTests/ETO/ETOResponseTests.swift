@@ -303,7 +303,7 @@ import Testing
     }
   }
 
-  /// There is no key that would make a second send harmless: whoever sends twice finds two.
+  /// No key makes a second send harmless: sending twice makes two.
   @Test func aResponseSentTwiceIsThereTwice() async throws {
     try await withETO { desk in
       _ = try await desk.live.control(

@@ -74,7 +74,7 @@ import Testing
         ).json.list
         for response in responses {
           let values = response["ResponseElements"].list.map { $0["Value"].text ?? "" }
-          // In the morning it is still the night of the day before.
+          // In the morning it is still the night before.
           guard values.count >= 3, values[0] == "02/04/2024" else { continue }
           #expect(clid != 5_001 && clid != 5_002, "Walter and Marisol have not come yet")
           beds.append(values[1])

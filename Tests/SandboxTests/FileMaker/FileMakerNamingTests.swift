@@ -67,7 +67,7 @@ import Testing
         desk.verdict("POST", Self.find, #"{"query":[{"Seen":"\#(asked)"}],"dateformats":"2"}"#)
           == verdict, "\(asked)")
     }
-    // A text is no date, whatever it looks like.
+    // A text is not a date, whatever it looks like.
     desk.send("PATCH", Self.records + "/2", #"{"fieldData":{"Code":"2024-02-03"}}"#)
     let body = #"{"query":[{"Code":"==2024-02-03"}],"dateformats":2}"#
     #expect(desk.names("POST", Self.find, body) == ["Bob"])
@@ -90,7 +90,7 @@ import Testing
     #expect(write(1, #""Notes::Text.2":"second""#) == "0 200")
     #expect(write(1, #""Notes::Text.0":"new","Notes::Day.0":"03/04/2026""#) == "0 200")
     #expect(notes(&desk) == ["first", "second", "new"], "both fields are of one record")
-    // One who has none gets one, of both fields.
+    // A guest without notes gets one, with both fields.
     #expect(write(3, #""Notes::Day":"03/04/2026","Notes::Text":"hers""#) == "0 200")
     #expect(notes(&desk, 3) == ["hers"])
     let made = #"{"fieldData":{"Name":"Dee","Notes::Text":"arrived"}}"#
@@ -98,7 +98,7 @@ import Testing
     #expect(notes(&desk, 4) == ["arrived"])
 
     for (fields, verdict) in [
-      // Bob's note, and one that nobody has.
+      // Bob's note, and one that does not exist.
       (#""Notes::Text.3":"x""#, "101 500"), (#""Notes::Text.99":"x""#, "101 500"),
       (#""Notes::Guest":"x""#, "102 500"), (#""Notes::Text":"""#, "509 500"),
       (#""Age":1,"Notes::Text(2)":"x""#, "111 500"), (#""Name.1":"x""#, "102 500"),

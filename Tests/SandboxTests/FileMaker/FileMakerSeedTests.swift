@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sandbox
 
-/// Seed files of the pretend FileMaker: those that come along, and those that others write.
+/// Seed files of the pretend FileMaker: those shipped, and those that others write.
 @Suite struct FileMakerSeedTests {
   private static let now = 1_795_262_400
 
@@ -31,7 +31,7 @@ import Testing
     #expect(guests.count == 2_000)
     func text(_ row: FakeRow, _ field: String) -> String { row.value(field).text }
     func name(_ row: FakeRow) -> String { text(row, "FirstName") + "|" + text(row, "LastName") }
-    // Every eighth is on record; of them some are as they are there, most are not.
+    // Every eighth is on record; some of them are the same there, most are not.
     let listed = stride(from: 0, to: 2_000, by: 8).map { guests[$0] }
     let pairs = Array(zip(listed, known))
     #expect(pairs.count == 250)
@@ -54,7 +54,7 @@ import Testing
     #expect(state.databases["Shelter"]?.tables["Guests"]?.rows.count == 20_000)
   }
 
-  /// Every record that comes along passes the rules of its own fields, so that clients can save it.
+  /// Every shipped record follows the rules of its own fields, so that clients can save it.
   @Test func whatComesAlongIsInOrder() throws {
     let state = try Self.shipped()
     #expect(state.names == ["Bands", "Shelter"])
@@ -276,7 +276,7 @@ import Testing
         == "The seed folder /nowhere has none of the folders eto, filemaker, rapidsos, servicenow.")
   }
 
-  /// What the guide shows is what works: each of its examples is a file of a seed.
+  /// Every example of the guide works: each is a file of a seed.
   @Test func everyExampleOfTheGuideIsTaken() async throws {
     let guide = try String(
       contentsOf: Readme.root.appending(path: "Resources/Sandbox/README.md"), encoding: .utf8)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import Sandbox
 
-/// Sessions of the pretend FileMaker, and what it says to whom it does not let in: filemaker.md §2,
-/// §7.
+/// Sessions of the pretend FileMaker, and its refusals: filemaker.md §2, §7.
 @Suite struct FileMakerSessionTests {
   private static let guests = FileMakerDesk.guests
   private static let sessions = "/databases/Shelter/sessions"
@@ -12,7 +11,7 @@ import Testing
   @Test func sessionsEndByThemselvesAndByHand() throws {
     var desk = try FileMakerDesk()
     #expect(desk.token.wholeMatch(of: /[0-9a-f]{52}/) != nil)
-    // Every use begins the 15 minutes anew.
+    // Every use starts the 15 minutes anew.
     desk.now += 899
     #expect(desk.verdict("GET", Self.guests) == "0 200")
     desk.now += 899
@@ -24,10 +23,10 @@ import Testing
     #expect(over["message"] == "Invalid FileMaker Data API token (*)")
     #expect(over["code"] == "952" && over["status"] == 401)
     desk = try FileMakerDesk()
-    // A token is bound to its database, whose name is told apart by case.
+    // A token is valid for its own database, whose name is case-sensitive.
     #expect(desk.verdict("GET", "/databases/shelter/layouts") == "952 401")
     let token = desk.token
-    // Whoever logs out needs no header for it.
+    // Logging out needs no header.
     desk.token = ""
     #expect(desk.verdict("DELETE", "\(Self.sessions)/\(token)") == "0 200")
     #expect(desk.verdict("DELETE", "\(Self.sessions)/\(token)") == "952 401")
@@ -99,7 +98,7 @@ import Testing
     try desk.state.set("sessionLimit", to: 1)
     let again = desk.send("POST", Self.sessions, "{}", authorization: FileMakerDesk.basic)
     #expect(again["code"] == "956" && again["status"] == 500)
-    // One that is over takes no room.
+    // An expired session takes no room.
     desk.now += 900
     #expect(
       desk.send("POST", Self.sessions, "{}", authorization: FileMakerDesk.basic)["code"] == "0")
@@ -123,7 +122,7 @@ import Testing
       #expect(desk.verdict(verb, Self.guests + "/records") == "1704 405")
     }
     #expect(desk.verdict("GET", "/databases/Shelter/layouts/None") == "105 500")
-    // Names are told apart by case; what stands in them comes encoded, never with a plus.
+    // Names are case-sensitive; their characters come encoded, never with a plus.
     #expect(desk.verdict("GET", "/databases/Shelter/layouts/guests") == "105 500")
     let name = FileMakerDesk.escaped("Short & sweet/1")
     #expect(desk.verdict("GET", "/databases/Shelter/layouts/\(name)/records") == "0 200")

@@ -19,7 +19,7 @@ import Testing
     // Clients that write blanks as a plus.
     let plus = #"[{"fieldName":+"Born"}]"#
     #expect(desk.names("GET", Self.records + "?_sort=\(plus)") == ["José Núñez", "Bob", "Ann Li"])
-    // The order of a value list; what is in none comes last.
+    // The order of a value list; values outside it come last.
     let list = FileMakerDesk.escaped(#"[{"fieldName":"Diet","sortOrder":"Diets"}]"#)
     #expect(desk.names("GET", Self.records + "?_sort=\(list)").first == "José Núñez")
     #expect(desk.verdict("GET", Self.records + "?_offset=4") == "101 500")
@@ -181,7 +181,7 @@ import Testing
     let echo = desk.send("GET", script + "Echo?script.param=a+b%2Bc")["response"]
     #expect(echo == ["scriptResult": "a b+c", "scriptError": "0"])
     #expect(desk.send("GET", script + "Echo")["response"] == ["scriptError": "0"])
-    // A script that fails is an answer that is good.
+    // A failing script still gives a good answer.
     let failed = desk.send("GET", script + "Fails")
     #expect(failed["code"] == "0" && failed["status"] == 200)
     #expect(failed["response"] == ["scriptResult": "half", "scriptError": "3"])
@@ -205,7 +205,7 @@ import Testing
     #expect(copy["response"]?["recordId"] == "5" && copy["response"]?["scriptResult"] == "c")
     let gone = desk.send("DELETE", Self.records + "/5?script=Echo&script.param=x")["response"]
     #expect(gone == ["scriptResult": "x", "scriptError": "0"])
-    // A script that is missing is found before anything is done.
+    // A missing script is noticed before anything is done.
     #expect(
       desk.verdict("POST", Self.records, #"{"fieldData":{"Name":"T"},"script":"None"}"#)
         == "104 500")
@@ -273,7 +273,7 @@ import Testing
           ["displayValue": "No nuts", "value": "nuts"],
         ],
       ])
-    // One that depends on a record is empty without one.
+    // A list that depends on a record is empty without one.
     #expect(lists.last?["type"] == "byField" && lists.last?["values"] == [])
     let withRecord = desk.send("GET", Self.guests + "?recordId=1")["response"]
     #expect(

@@ -22,7 +22,7 @@ import Testing
     let edit = #"{"fieldData":{"Age":32},"modId":"0"}"#
     #expect(
       desk.send("PATCH", Self.records + "/4", edit)["response"] == ["modId": "1"])
-    // The count of changes is another one now.
+    // The count of changes is a different one now.
     #expect(desk.verdict("PATCH", Self.records + "/4", edit) == "306 500")
     #expect(desk.verdict("PATCH", Self.records + "/4", #"{"fieldData":{"Age":33}}"#) == "0 200")
     #expect(desk.guest(4)?["modId"] == "2")
@@ -30,7 +30,7 @@ import Testing
     let copy = desk.send("POST", Self.records + "/4")
     #expect(copy["response"] == ["recordId": "5", "modId": "0"])
     #expect(desk.guest(5)?["fieldData"]?["Age"] == 33)
-    // Ann's code is nobody else's.
+    // Ann's code is unique.
     #expect(desk.verdict("POST", Self.records + "/1") == "504 500")
 
     #expect(desk.verdict("DELETE", Self.records + "/4") == "0 200")
@@ -57,7 +57,7 @@ import Testing
         #"{"fieldData":{"Age":1},"portalData":{"Notes":[{"Notes::Text":"x"},"#
           + #"{"recordId":"1","modId":"0","Notes::Text":"y"}]}}"#) == "306 500")
     #expect(notes() == ["1!", "two", "new"] && desk.guest(1)?["fieldData"]?["Age"] == 31)
-    // Bob's note is none of Ann's.
+    // Bob's note does not belong to Ann.
     #expect(
       desk.verdict(
         "PATCH", Self.records + "/1",
@@ -172,7 +172,7 @@ import Testing
     let second = desk.raw("GET", target, fields: fields)
     #expect(second.status == 200 && second.wholeBody == Array("by\r\ntes".utf8))
     #expect(second.fields.contains { $0.name == "Content-Type" && $0.value == "image/png" })
-    // The address is the session's: it ends with it, and nobody reads it in the log.
+    // The address ends with the session's part, which the log does not show.
     let logged = Incoming(method: "GET", target: target, origin: "")
     #expect(FileMakerState.loggedPath(logged) == "/Streaming_SSL/MainDB/•••")
     desk.now += 900

@@ -28,7 +28,7 @@ import Testing
       .map { $0.value("name").text }
   }
 
-  /// What a real server was seen to answer: filemaker.md §4.
+  /// The observed answers of a real server: filemaker.md §4.
   @Test func asARealServerDoes() {
     let people = Self.people("John Doe", "Joe Example", "Jane Roe", "John Smith")
     #expect(

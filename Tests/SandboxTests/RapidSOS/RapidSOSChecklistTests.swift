@@ -1,11 +1,11 @@
 import Sandbox
 import Testing
 
-/// The points of rapidsos.md §16 that are about every call alike.
+/// The points of rapidsos.md §16 that concern every call.
 @Suite struct RapidSOSChecklistTests {
   private let json = "application/json"
 
-  /// Good and bad answers, of every call but the store for pictures, which is not RapidSOS.
+  /// Good and bad answers of every call, except the store for pictures, which is not RapidSOS.
   @Test func everyAnswerSaysThatItIsJSON() async throws {
     try await withRapidSOS { desk in
       let caller = #"{"caller_id":"12025550123"}"#
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What tests set and look at is ours: it has a port of its own and none of RapidSOS' paths.
+  /// The tests' own controls have a port of their own, and none of RapidSOS' paths.
   @Test(arguments: [
     "/messages", "/requests", "/alerts", "/faults", "/clock", "/switches", "/reset",
     "/_test/outbox",

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Some clients write their id into the form besides, and real servers take it.
+  /// Some clients also write their id into the form, and real servers accept it.
   @Test func theIdMayBeInTheFormAndTheSecretInTheHeader() async throws {
     try await withSandbox { live in
       func basic(_ pair: String) -> [String: String] {

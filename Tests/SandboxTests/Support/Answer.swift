@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
 
-/// What came back over the wire, read with Foundation's JSON and not with ours.
+/// An answer on the wire, read with Foundation's JSON instead of ours.
 struct Answer {
   let status: Int
   let headers: HTTPHeaders
@@ -25,7 +25,8 @@ struct Answer {
   /// Every Set-Cookie field.
   var setCookies: [String] { headers["set-cookie"] }
 
-  /// `name=value` pairs of all cookies set, as a Cookie field sends them; cleared ones left out.
+  /// `name=value` pairs of all cookies that were set, in the form of a Cookie field, without
+  /// cleared ones.
   var cookies: String {
     setCookies.map { String($0.prefix { $0 != ";" }) }
       .filter { !$0.hasSuffix("=\"\"") }.joined(separator: "; ")
@@ -37,7 +38,7 @@ struct Answer {
   }
 }
 
-/// A JSON value to look into; what is not there is nil.
+/// A JSON value to look into; missing parts are nil.
 struct Found {
   let value: Any?
 

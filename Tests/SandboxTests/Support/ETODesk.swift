@@ -14,7 +14,7 @@ struct ETODesk: Sendable {
   /// The fields of eto.md §1.1.
   var fields: [String: String] { ["enterpriseGuid": enterprise, "securityToken": token] }
 
-  /// Gets from ETO, `path` being what follows `/API/`.
+  /// Gets from ETO; `path` follows `/API/`.
   func get(_ path: String, _ fields: [String: String]? = nil) async throws -> Answer {
     try await live.eto(.get, path, fields ?? self.fields)
   }
@@ -44,7 +44,7 @@ struct ETODesk: Sendable {
 }
 
 extension Live {
-  /// Sends a request to ETO, `path` being what follows `/API/`.
+  /// Sends a request to ETO; `path` follows `/API/`.
   func eto(
     _ method: Verb, _ path: String, _ fields: [String: String] = [:], _ json: String? = nil
   ) async throws -> Answer {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Sandbox
 
-/// The pretend FileMaker in this process, with an open session: filemaker.md call by call.
+/// The pretend FileMaker in this process, with an open session.
 struct FileMakerDesk {
   var state: FileMakerState
   /// Seconds since 1970: 2026-11-21 12:00:00 UTC.
   var now = 1_795_262_400.0
   var token = ""
-  /// What paths begin with.
+  /// The start of paths.
   var base = "/fmi/data/vLatest"
 
   static let basic = authorization("desk", "desk pass")
@@ -37,7 +37,7 @@ struct FileMakerDesk {
       try Seed(folder.path), now: now, scenario: .standard, known: [])
   }
 
-  /// Sends a request, and gives status, number and answer in one object.
+  /// Sends a request, and returns status, number and answer in one object.
   @discardableResult
   mutating func send(
     _ method: String, _ path: String, _ body: String? = nil, authorization: String? = nil,
@@ -76,12 +76,12 @@ struct FileMakerDesk {
     return "\(answer["code"]?.text ?? "?") \(answer["status"]?.whole ?? 0)"
   }
 
-  /// The records that a request brings.
+  /// The records in the answer to a request.
   mutating func records(_ method: String, _ path: String, _ body: String? = nil) -> [JSON] {
     send(method, path, body)["response"]?["data"].flatMap(\.listed) ?? []
   }
 
-  /// The names in the records that a request brings.
+  /// The names in the answer to a request.
   mutating func names(_ method: String, _ path: String, _ body: String? = nil) -> [String] {
     records(method, path, body).compactMap { $0["fieldData"]?["Name"]?.text }
   }
@@ -91,7 +91,7 @@ struct FileMakerDesk {
     records("GET", Self.guests + "/records/\(id)\(query)").first
   }
 
-  /// What a query is written as in an address.
+  /// A query, escaped for an address.
   static func escaped(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }

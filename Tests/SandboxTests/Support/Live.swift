@@ -22,7 +22,7 @@ struct Live: Sendable {
 
   var origin: String { server.addresses.servicenow ?? "" }
 
-  /// Gives up at once where nobody listens, or nobody to be trusted.
+  /// Fails at once where nobody listens, or nobody is trusted.
   private static let client: HTTPClient = {
     var configuration = HTTPClient.Configuration()
     configuration.connectionPool.retryConnectionEstablishment = false
