@@ -31,7 +31,7 @@ public enum Lock: Feature {
     /// Whether the program is to be stopped once everything is sealed.
     var stopsOnceSealed = false
     /// The seconds that are left, while a warning counts down.
-    var left: Int?
+    var secondsLeft: Int?
     /// When the idle timer was last begun anew, and how often it was.
     var began: Date?
     var rounds = 0
@@ -60,7 +60,7 @@ public enum Lock: Feature {
     public var isLocked: Bool { unlock != nil }
 
     /// Whether a warning counts down, over the screen; any key takes it away.
-    public var isWarning: Bool { left != nil }
+    public var isWarning: Bool { secondsLeft != nil }
   }
 
   /// What can happen.
@@ -110,7 +110,7 @@ public enum Lock: Feature {
       return Unlock.timers(unlock, in: surroundings).map { $0.map(Action.unlock) }
     }
     guard state.isPossible, let idle = state.idle else { return [] }
-    if let left = state.left {
+    if let left = state.secondsLeft {
       return [
         Timer(
           id: "lock/left/\(left)", .after(.seconds(step(before: left, in: surroundings))),
@@ -161,12 +161,12 @@ public enum Lock: Feature {
     case .lentOver: return lock(&state, .idle, in: surroundings)
     case .idleDue:
       guard !state.isLocked, let idle = state.idle else { return [] }
-      state.left = min(warning, max(1, idle))
+      state.secondsLeft = min(warning, max(1, idle))
     case .warningShortened:
-      guard let left = state.left else { return [] }
+      guard let left = state.secondsLeft else { return [] }
       let step = step(before: left, in: surroundings)
       guard left > step else { return lock(&state, .idle, in: surroundings) }
-      state.left = left - step
+      state.secondsLeft = left - step
     case .unlock(let action):
       guard var unlock = state.unlock else { return [] }
       let commands = Unlock.reduce(&unlock, action, in: surroundings).map {
@@ -188,7 +188,7 @@ public enum Lock: Feature {
     _ state: inout State, _ reason: Unlock.Reason, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard state.isPossible, !state.isLocked else { return [] }
-    state.left = nil
+    state.secondsLeft = nil
     state.quiet = 0
     var unlock = Unlock.State(reason: reason, stretch: state.stretch)
     let looks = Unlock.reduce(&unlock, .shown, in: surroundings).map { $0.map(Effect.unlock) }
@@ -211,7 +211,7 @@ extension Lock.State {
   /// At most once a second, so that no timer is made for every key of a burst.
   mutating func touch(at date: Date) {
     guard isPossible, !isLocked else { return }
-    left = nil
+    secondsLeft = nil
     quiet = 0
     if let began, abs(date.timeIntervalSince(began)) < 1 { return }
     began = date

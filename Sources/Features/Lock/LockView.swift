@@ -14,7 +14,7 @@ public enum LockView {
   public static func drawWarning(
     _ state: Lock.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor? {
-    guard let left = state.left else { return nil }
+    guard let left = state.secondsLeft else { return nil }
     let phrases = surroundings.phrases
     let text = Sentence(.lockSoon, .counted(.seconds, left)).text(phrases)
     let stay = phrases[.lockStay]

@@ -55,7 +55,7 @@ struct LockTests {
     for left in (1...29).reversed() {
       #expect(Lock.timers(state).map(\.schedule) == [.after(.seconds(1))])
       #expect(Lock.reduce(&state, .warningShortened).isEmpty)
-      #expect(state.left == left)
+      #expect(state.secondsLeft == left)
     }
     #expect(Lock.reduce(&state, .warningShortened).first == .run(.lock(.idle), id: "lock"))
     #expect(state.isLocked && !state.isWarning)
@@ -68,7 +68,7 @@ struct LockTests {
     #expect(Lock.timers(state, in: aloud).map(\.schedule) == [.after(.seconds(10))])
     _ = Lock.reduce(&state, .warningShortened, in: aloud)
     _ = Lock.reduce(&state, .warningShortened, in: aloud)
-    #expect(state.left == 10)
+    #expect(state.secondsLeft == 10)
     let last = Lock.reduce(&state, .warningShortened, in: aloud)
     #expect(last.first == .run(.lock(.idle), id: "lock"))
   }
