@@ -122,6 +122,9 @@ struct ClientFormTests {
     var stage = Stage.found("Sample, Maria", width, height)
     stage.press("n")
     stage.push(.key(.control("s")))
+    // The list has somebody of that name, who is said to be somebody else.
+    try #require(stage.state.clients.mode == .twins)
+    stage.press("a")
     let id = try #require(stage.state.clients.form?.id)
     stage.send(
       .clients(
