@@ -134,13 +134,16 @@ struct AppOverlayTests {
     #expect(stage.state.overlay == nil, "nothing is left to throw away")
   }
 
-  @Test func aListThatChangesBelowTheQuestionDoesNotChangeItsAnswer() {
+  @Test func aListThatChangesBelowTheQuestionDoesNotChangeItsAnswer() throws {
     var stage = AppSessionTests.withWords()
     stage.send(.placeTapped(.tasks))
     stage.press("X")
     let others = Sample.tasks.filter { $0.id != Sample.wifi.id }
     stage.send(.tasks(.listArrived(TaskIndex(others), notice: nil, at: Sample.now)))
-    stage.select(Sample.heater)
+    // No key is for the list now.
+    let place = try #require(stage.state.tasks.index.place(of: Sample.heater.id))
+    let row = try #require(stage.state.tasks.outline.row(of: place))
+    stage.state.tasks.select(row, in: stage.state.surroundings)
     stage.press("2")
     #expect(stage.state.tasks.outgoing.isEmpty)
     #expect(stage.state.tasks.drafts[Sample.heater.id]?.text.text == "No heat")

@@ -122,7 +122,7 @@ struct OpenQuestionTests {
       #expect(
         hand.stage.state.asked?.question == stage.state.asked?.question, "\(name) is asked still")
       #expect(
-        hand.stage.toast == "That was typed over a question. Arrows and Enter: answer it.",
+        hand.stage.toast == "That was typed over a question. Arrows and Enter: answer it",
         "\(name)")
     }
   }

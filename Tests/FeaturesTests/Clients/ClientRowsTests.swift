@@ -32,8 +32,8 @@ struct ClientRowsTests {
   @Test func eachRowSaysWhereFromAndWhy() throws {
     var stage = Stage.lists()
     stage.press("martin<enter>")
-    stage.answer([ClientSample.summary(5010, "Martyn", "Sample")])
     stage.answer(GuestSample.guests)
+    stage.answer([ClientSample.summary(5010, "Martyn", "Sample")])
     let rows = stage.state.clients.matches
     #expect(rows.first?.origin == .fileMaker && rows.first?.guest == GuestSample.martin)
     #expect(rows.first?.reasons.contains(.name) == true)
