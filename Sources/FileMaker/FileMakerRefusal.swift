@@ -21,9 +21,7 @@ public struct FileMakerRefusal: Hashable, Sendable {
   /// Its group.
   public var group: Group { Group(code: code) }
 
-  /// Groups of refusals, by what a person or a program can do about them.
-  ///
-  /// Source: filemaker.md §7.2.
+  /// Groups of refusals, by what a person or a program can do about them (filemaker.md §7.2).
   public enum Group: Hashable, Sendable, CaseIterable {
     /// Something that was named does not exist: a file, record, field, script, layout (100–199).
     case missing

@@ -54,9 +54,8 @@ public enum RapidSOSError: Error, Hashable, Sendable {
   case cancelled
 }
 
-/// Refusals that the service always words the same, so that a program can tell them apart.
-///
-/// Source: rapidsos.md §2.1.
+/// Refusals that the service always words the same, so that a program can tell them apart
+/// (rapidsos.md §2.1).
 public enum RapidSOSRefusal: Hashable, Sendable, CaseIterable {
   /// The code is not the one that was sent to the number.
   case wrongCode

@@ -1,8 +1,6 @@
 public import Model
 
-/// Days in answers to a form's questions: `01/31/2025`.
-///
-/// Source: eto.md §3 and §7.2.
+/// Days in answers to a form's questions: `01/31/2025` (eto.md §3 and §7.2).
 public enum AnswerDate {
   /// Reads month, day and year; nil for anything else.
   ///

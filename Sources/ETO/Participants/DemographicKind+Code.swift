@@ -1,9 +1,7 @@
 import Model
 
 extension Demographic.Kind {
-  /// The kind of a `CharacteristicType`.
-  ///
-  /// Source: eto.md §6.2.
+  /// The kind of a `CharacteristicType` (eto.md §6.2).
   init(code: Int) {
     switch code {
     case 0: self = .standard

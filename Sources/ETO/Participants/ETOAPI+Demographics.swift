@@ -2,9 +2,7 @@ public import Model
 import REST
 
 extension ETOAPI {
-  /// What the site asks about the participants of a program, in the server's order.
-  ///
-  /// Source: eto.md §6.4.
+  /// What the site asks about the participants of a program, in the server's order (eto.md §6.4).
   public func demographics(in program: Program.ID) async throws(ETOError) -> [Demographic] {
     try await ETOError.from { () throws(APIError) in
       try await service.get(

@@ -2,10 +2,8 @@ public import Model
 import REST
 
 extension ETOAPI {
-  /// Finds participants of a program by words of their name, a number or whatever else ETO
-  /// searches.
-  ///
-  /// Source: eto.md §5.1.
+  /// Finds participants of a program by words of their name, a number or whatever else ETO searches
+  /// (eto.md §5.1).
   public func search(
     _ text: String, in program: Program.ID
   ) async throws(ETOError) -> [ParticipantSummary] {
@@ -16,9 +14,7 @@ extension ETOAPI {
     }.map(\.summary)
   }
 
-  /// Finds participants with an advanced search.
-  ///
-  /// Source: eto.md §5.2.
+  /// Finds participants with an advanced search (eto.md §5.2).
   public func search(_ search: AdvancedSearch) async throws(ETOError) -> [ParticipantSummary] {
     let body: JSONValue = [
       "searchparams": [

@@ -3,9 +3,8 @@ import REST
 import struct Model.Enterprise
 import struct Model.Site
 
-/// Signing in: the requests that carry a password or a token instead of the two headers.
-///
-/// Source: eto.md §2.
+/// Signing in: the requests that carry a password or a token instead of the two headers (eto.md
+/// §2).
 struct Authenticator: Sendable {
   let service: ETOService
   let credentials: Credentials

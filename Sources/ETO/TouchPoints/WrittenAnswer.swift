@@ -1,9 +1,7 @@
 import Model
 import REST
 
-/// The members of a response's element that an answer sets.
-///
-/// Source: eto.md §7.2.
+/// The members of a response's element that an answer sets (eto.md §7.2).
 enum WrittenAnswer {
   /// The members for an answer.
   ///

@@ -1,9 +1,8 @@
 import FoundationEssentials
 import REST
 
-/// How answers are read: GETs are bare, POSTs are wrapped in `{"<operation>Result": …}`.
-///
-/// Source: eto.md §1.
+/// How answers are read: GETs are bare, POSTs are wrapped in `{"<operation>Result": …}` (eto.md
+/// §1).
 enum Reply {
   /// A value that must be there.
   static func bare<Value: Decodable & Sendable>(

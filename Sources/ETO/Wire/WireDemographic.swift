@@ -57,9 +57,7 @@ struct WireDemographicValue: Decodable, Sendable {
   }
 }
 
-/// The definition of a demographic; only number and name are certain to be there.
-///
-/// Source: eto.md §6.4.
+/// The definition of a demographic; only number and name are certain to be there (eto.md §6.4).
 struct WireDemographic: Decodable, Sendable {
   let demographic: Demographic
 

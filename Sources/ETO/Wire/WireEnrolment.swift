@@ -1,8 +1,6 @@
 import Model
 
-/// An item of the enrolment list.
-///
-/// Source: eto.md §6.8.
+/// An item of the enrolment list (eto.md §6.8).
 struct WireEnrolment: Decodable, Sendable {
   let enrolment: Enrolment
 

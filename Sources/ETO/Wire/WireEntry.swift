@@ -1,6 +1,5 @@
-/// A `Key` and a `Value`: a GUID and a name for enterprises, a number and a name for sites.
-///
-/// Source: eto.md §2.2 and §2.3.
+/// A `Key` and a `Value`: a GUID and a name for enterprises, a number and a name for sites (eto.md
+/// §2.2 and §2.3).
 struct WireEntry: Decodable, Sendable {
   let key: String?
   let number: Int?

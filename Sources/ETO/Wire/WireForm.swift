@@ -1,8 +1,6 @@
 import Model
 
-/// `TouchPoint`, with or without its elements.
-///
-/// Source: eto.md §7.1.
+/// `TouchPoint`, with or without its elements (eto.md §7.1).
 struct WireForm: Decodable, Sendable {
   let form: TouchPointForm
   let complaint: String?

@@ -1,8 +1,6 @@
 import Model
 
-/// `Participant`.
-///
-/// Source: eto.md §6.1.
+/// `Participant` (eto.md §6.1).
 struct WireParticipant: Decodable, Sendable {
   let participant: Participant
   /// What ETO says against the whole record; nil where it is sound.
@@ -41,9 +39,8 @@ struct WireParticipant: Decodable, Sendable {
   }
 }
 
-/// `SaveParticipantResult`: it has at least three ids, and at most the whole participant.
-///
-/// Source: eto.md §6.3.
+/// `SaveParticipantResult`: it has at least three ids, and at most the whole participant (eto.md
+/// §6.3).
 struct WireSavedParticipant: Decodable, Sendable {
   let id: Int?
   let subjectID: Int?

@@ -1,8 +1,6 @@
 import Model
 
-/// `ProgramInfo`.
-///
-/// Source: eto.md §2.5.
+/// `ProgramInfo` (eto.md §2.5).
 struct WireProgram: Decodable, Sendable {
   let program: Program
 

@@ -2,9 +2,7 @@ import FoundationEssentials
 import Model
 import REST
 
-/// A response to a TouchPoint.
-///
-/// Source: eto.md §7.3.
+/// A response to a TouchPoint (eto.md §7.3).
 struct WireResponse: Decodable, Sendable {
   let response: TouchPointResponse
   let complaint: String?

@@ -1,8 +1,6 @@
 import Model
 
-/// `SearchResult`; the enrolment search may give only the number.
-///
-/// Source: eto.md §5.1 and §5.3.
+/// `SearchResult`; the enrolment search may give only the number (eto.md §5.1 and §5.3).
 struct WireSummary: Decodable, Sendable {
   let summary: ParticipantSummary
 

@@ -21,9 +21,7 @@ public struct LayoutMetadata: Hashable, Sendable {
   public func field(_ name: String) -> FieldMetadata? { fields.first { $0.name == name } }
 }
 
-/// What is known about a field.
-///
-/// Source: filemaker.md §3.1.
+/// What is known about a field (filemaker.md §3.1).
 public struct FieldMetadata: Hashable, Sendable {
   /// Its name, `TO::Field` for a related one.
   public var name: String

@@ -53,9 +53,7 @@ public struct Find: Hashable, Sendable {
     return find
   }
 
-  /// The `query` of a body.
-  ///
-  /// Source: filemaker.md §4.
+  /// The `query` of a body (filemaker.md §4).
   func query() throws(FileMakerError) -> JSONValue {
     var objects: [JSONValue] = []
     for request in requests { objects.append(.object(try Self.members(of: request))) }

@@ -1,6 +1,4 @@
-/// Text that a person typed, escaped so that a find takes it literally.
-///
-/// Source: filemaker.md §4.
+/// Text that a person typed, escaped so that a find takes it literally (filemaker.md §4).
 enum FindText {
   /// Characters that always are operators.
   private static let operators = Set("\\@*#?!=<>\"~≤≥…{}".unicodeScalars)

@@ -30,9 +30,7 @@ extension FieldValue {
   }
 }
 
-/// The format of dates in an answer.
-///
-/// Source: filemaker.md §3.2.
+/// The format of dates in an answer (filemaker.md §3.2).
 public enum DateFormat: Int, Hashable, Sendable, CaseIterable {
   /// `02/03/2024` and `02/03/2024 18:30:00`; the month comes first.
   case unitedStates = 0

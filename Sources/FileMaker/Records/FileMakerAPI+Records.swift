@@ -1,8 +1,6 @@
 import REST
 
-/// Records through a layout, which decides what can be seen and written of them.
-///
-/// Source: filemaker.md §3.
+/// Records through a layout, which decides what can be seen and written of them (filemaker.md §3).
 extension FileMakerAPI {
   /// Reads a record.
   ///

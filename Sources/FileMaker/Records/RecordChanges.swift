@@ -27,9 +27,7 @@ public struct RecordChanges: Hashable, Sendable {
     self.modID = modID
   }
 
-  /// The members of a body.
-  ///
-  /// Source: filemaker.md §3.5.
+  /// The members of a body (filemaker.md §3.5).
   var members: [String: JSONValue] {
     var fieldData = fields.mapValues(\.json)
     switch deletions.count {

@@ -31,9 +31,7 @@ public struct WritingOptions: Hashable, Sendable {
     self.prohibitMode = prohibitMode
   }
 
-  /// The members of a body.
-  ///
-  /// Source: filemaker.md §3.4.
+  /// The members of a body (filemaker.md §3.4).
   var members: [String: JSONValue] {
     var members = Dictionary(scripts.parameters.map { ($0.name, $0.value) }) { _, last in last }
     if let dates { members["dateformats"] = .int(dates.rawValue) }

@@ -13,9 +13,7 @@ public enum FileMakerLogin: Hashable, Sendable {
   /// A Claris ID token, for FileMaker Cloud.
   case clarisID(Secret)
 
-  /// The header fields for it.
-  ///
-  /// Source: filemaker.md §2.
+  /// The header fields for it (filemaker.md §2).
   var headers: Headers {
     switch self {
     case .account(let credentials): ["Authorization": credentials.basic]

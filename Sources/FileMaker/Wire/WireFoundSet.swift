@@ -1,6 +1,4 @@
-/// The `response` of calls that read records.
-///
-/// Source: filemaker.md §3.2.
+/// The `response` of calls that read records (filemaker.md §3.2).
 struct WireFoundSet: Decodable, Sendable {
   private var data: [WireRecord]
   private var info: Info?

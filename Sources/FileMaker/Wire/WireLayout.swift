@@ -1,6 +1,4 @@
-/// The `response` of a layout's metadata.
-///
-/// Source: filemaker.md §3.1.
+/// The `response` of a layout's metadata (filemaker.md §3.1).
 struct WireLayout: Decodable, Sendable {
   private var fieldMetaData: [WireField]?
   private var portalMetaData: [String: [WireField]]?

@@ -1,6 +1,4 @@
-/// An account to be registered.
-///
-/// Source: rapidsos.md §5.1; lengths in Unicode scalars.
+/// An account to be registered (rapidsos.md §5.1; lengths in Unicode scalars).
 public struct NewAccount: Hashable, Sendable {
   /// The name to sign in with; it may be the e-mail address.
   public var username: String

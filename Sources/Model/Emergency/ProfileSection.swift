@@ -1,6 +1,5 @@
-/// A part of an emergency profile that is saved, changed and dated as one.
-///
-/// Source: rapidsos.md §8.2, in its order.
+/// A part of an emergency profile that is saved, changed and dated as one (rapidsos.md §8.2, in its
+/// order).
 public enum ProfileSection: String, Hashable, Sendable, CaseIterable, Codable,
   CodingKeyRepresentable
 {

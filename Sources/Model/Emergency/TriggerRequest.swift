@@ -1,8 +1,7 @@
 public import struct FoundationEssentials.Date
 
-/// What starts a call flow: exactly what a person was shown before they said yes.
-///
-/// Source: rapidsos.md §7.1.
+/// What starts a call flow: exactly what a person was shown before they said yes (rapidsos.md
+/// §7.1).
 public struct TriggerRequest: Hashable, Sendable {
   /// The flow, as the organisation named it.
   public var flow: String

@@ -1,8 +1,7 @@
 public import struct FoundationEssentials.Decimal
 
-/// A question that a site asks about its participants, in addition to those of every site.
-///
-/// Source: eto.md §6.2 and §6.4.
+/// A question that a site asks about its participants, in addition to those of every site (eto.md
+/// §6.2 and §6.4).
 public struct Demographic: Hashable, Sendable, Identifiable {
   /// The kind of its value, by the system's code (`CharacteristicType`).
   public enum Kind: Hashable, Sendable, Codable {

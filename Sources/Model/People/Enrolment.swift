@@ -1,6 +1,4 @@
-/// A participant's stay in a program.
-///
-/// Source: eto.md §6.8.
+/// A participant's stay in a program (eto.md §6.8).
 public struct Enrolment: Hashable, Sendable, Identifiable {
   /// Its number.
   public var id: Int

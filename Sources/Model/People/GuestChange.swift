@@ -103,9 +103,8 @@ extension GuestRecord.Field.Kind {
 }
 
 extension CivilDate {
-  /// Reads `02/03/2024`, 3 February as FileMaker writes it; nil for anything else.
-  ///
-  /// Source: filemaker.md §3.2.
+  /// Reads `02/03/2024`, 3 February as FileMaker writes it; nil for anything else (filemaker.md
+  /// §3.2).
   public init?(unitedStates text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2].utf8.count == 4,

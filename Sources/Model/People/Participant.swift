@@ -1,8 +1,6 @@
 public import struct FoundationEssentials.Date
 
-/// A participant, with everything that the system says about them.
-///
-/// Source: eto.md §6.1.
+/// A participant, with everything that the system says about them (eto.md §6.1).
 public struct Participant: Hashable, Sendable, Identifiable {
   /// Their number in this site, as in searches and enrolments.
   public var id: Int

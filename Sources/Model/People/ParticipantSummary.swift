@@ -1,6 +1,4 @@
-/// A participant as a search returns them.
-///
-/// Source: eto.md §5.1.
+/// A participant as a search returns them (eto.md §5.1).
 public struct ParticipantSummary: Hashable, Sendable, Identifiable {
   /// A member of a participant's household.
   public struct HouseholdMember: Hashable, Sendable, Identifiable {

@@ -17,9 +17,8 @@ public enum PersonRecord: Hashable, Sendable {
   }
 }
 
-/// What somebody decided about two records: nothing is linked automatically.
-///
-/// Source: field.md §2.1, "Duplicates and merge".
+/// What somebody decided about two records: nothing is linked automatically (field.md §2.1,
+/// "Duplicates and merge").
 public struct LinkDecision: Hashable, Sendable {
   /// The two records, in no order.
   public var records: Set<PersonRecord>

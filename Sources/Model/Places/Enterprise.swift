@@ -1,6 +1,4 @@
-/// An organisation in ETO, with its sites.
-///
-/// Source: eto.md §2.2.
+/// An organisation in ETO, with its sites (eto.md §2.2).
 public struct Enterprise: Hashable, Sendable, Identifiable {
   /// Its GUID, as the system writes it.
   public var id: String

@@ -1,6 +1,4 @@
-/// A program of a site: people are enrolled in it, and work is recorded under it.
-///
-/// Source: eto.md §2.5.
+/// A program of a site: people are enrolled in it, and work is recorded under it (eto.md §2.5).
 public struct Program: Hashable, Sendable, Identifiable {
   /// Its number.
   public var id: Int

@@ -1,6 +1,4 @@
-/// A site of an enterprise: participants have a number of their own in each site.
-///
-/// Source: eto.md §2.3.
+/// A site of an enterprise: participants have a number of their own in each site (eto.md §2.3).
 public struct Site: Hashable, Sendable, Identifiable {
   /// Its number.
   public var id: Int

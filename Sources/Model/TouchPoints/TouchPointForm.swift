@@ -1,6 +1,4 @@
-/// A form with all its questions.
-///
-/// Source: eto.md §7.1.
+/// A form with all its questions (eto.md §7.1).
 public struct TouchPointForm: Hashable, Sendable, Identifiable, Codable {
   /// The form as in a list.
   public var touchPoint: TouchPoint

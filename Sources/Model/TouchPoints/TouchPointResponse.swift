@@ -1,8 +1,6 @@
 public import struct FoundationEssentials.Date
 
-/// A form that was filled in about somebody.
-///
-/// Source: eto.md §7.3.
+/// A form that was filled in about somebody (eto.md §7.3).
 public struct TouchPointResponse: Hashable, Sendable, Identifiable, Codable {
   /// A question with its answer.
   public struct Element: Hashable, Sendable, Identifiable, Codable {

@@ -1,9 +1,7 @@
 import FoundationEssentials
 import REST
 
-/// The content of an error body: RapidSOS and its gateway have four forms.
-///
-/// Source: rapidsos.md §2.1.
+/// The content of an error body: RapidSOS and its gateway have four forms (rapidsos.md §2.1).
 enum WireFailure: Hashable, Sendable {
   /// `{"detail":"…"}`.
   case detail(String)

@@ -2,9 +2,8 @@ import FoundationEssentials
 import Model
 import REST
 
-/// The envelope of a section: `{display_name, type, units?, updated_time, value}`.
-///
-/// Source: rapidsos.md §8.1.
+/// The envelope of a section: `{display_name, type, units?, updated_time, value}` (rapidsos.md
+/// §8.1).
 struct WireSection {
   let title: String
   let updated: Date?

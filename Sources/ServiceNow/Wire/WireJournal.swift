@@ -1,8 +1,6 @@
 import Model
 
-/// A row of `sys_journal_field`.
-///
-/// Source: servicenow.md §4.5.
+/// A row of `sys_journal_field` (servicenow.md §4.5).
 struct WireJournal: Decodable, Sendable {
   /// The columns to ask for.
   static let columns = Keys.allCases.map(\.rawValue)

@@ -1,9 +1,7 @@
 import FoundationEssentials
 import REST
 
-/// The answer of `oauth_token.do`.
-///
-/// Source: servicenow.md §1.3.
+/// The answer of `oauth_token.do` (servicenow.md §1.3).
 struct WireToken: Decodable, Sendable {
   var access: String
   var refresh: String?

@@ -1,8 +1,6 @@
 import Model
 
-/// The tracker's list: entries by the label of their class.
-///
-/// Source: servicenow.md §2.1.
+/// The tracker's list: entries by the label of their class (servicenow.md §2.1).
 struct WireTracker: Decodable, Sendable {
   /// One task of a group.
   struct Entry: Decodable, Sendable {

@@ -1,9 +1,8 @@
 public import FoundationEssentials
 import GRDB
 
-/// How long things stay on the machine.
-///
-/// Source: field.md §3.5: days, not years, after what was written has arrived.
+/// How long things stay on the machine (field.md §3.5: days, not years, after what was written has
+/// arrived).
 public struct Retention: Hashable, Sendable {
   /// How long what was sent or taken back stays.
   public var settled: TimeInterval

@@ -2,9 +2,8 @@ public import Model
 
 /// A passphrase that somebody typed.
 public struct Passphrase: KeySource {
-  /// The fewest characters that one may have.
-  ///
-  /// Source: HUD's 2004 HMIS standards, section 4.3 (8 characters).
+  /// The fewest characters that one may have (HUD's 2004 HMIS standards, section 4.3 (8
+  /// characters)).
   public static let shortest = 8
 
   private let text: Secret
