@@ -29,12 +29,13 @@ import Vault
   /// Opens a client's page with the form of a configuration, and leaves nothing behind.
   static func take(
     _ setup: ContactSetup = ContactSetup(touchPoint: 2102, reference: 4208),
-    site: Int = 301, program: Int = 711, _ story: (ContactJourney) async throws -> Void
+    site: Int = 301, program: Int = 711, outreach: OutreachSetup? = nil,
+    _ story: (ContactJourney) async throws -> Void
   ) async throws {
     let server = try await SandboxServer.start(SandboxOptions(now: { ContactJourney.now }))
     let transport = HTTPTransport()
     do {
-      let journey = try await ContactJourney(server, transport, setup, site, program)
+      let journey = try await ContactJourney(server, transport, setup, site, program, outreach)
       try await journey.open("Lampwick, Wal")
       do {
         try await story(journey)
@@ -54,7 +55,7 @@ import Vault
 
   private init(
     _ server: SandboxServer, _ transport: HTTPTransport, _ setup: ContactSetup, _ site: Int,
-    _ program: Int
+    _ program: Int, _ outreach: OutreachSetup?
   ) async throws {
     self.server = server
     self.transport = transport
@@ -77,12 +78,13 @@ import Vault
     let runner = EffectRunner(
       environment: environment, screen: screen,
       editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences(),
-      host: VaultHost(.temporary, cost: .current, dependencies: dependencies))
+      outreach: outreach, host: VaultHost(.temporary, cost: .current, dependencies: dependencies))
     await runner.sessions.begin(account, as: "worker@example.org", at: "\(base)")
     await runner.sessions.enter(api)
     let state = App.State(
       size: screen.size, preferences: Preferences(), phrases: Phrases(.en), zone: .utc,
-      signIns: [.serviceNow: SignIn.Defaults()], contact: setup, isSandbox: true)
+      signIns: [.serviceNow: SignIn.Defaults()], contact: setup, outreach: outreach,
+      isSandbox: true)
     let store = Store<App>(state, environment) { effect, send in
       await runner.run(effect, send: send)
     }

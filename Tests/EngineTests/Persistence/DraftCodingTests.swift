@@ -23,7 +23,7 @@ struct DraftCodingTests {
         "client/300/5001@worker@example.org", "new-client/300@worker@example.org",
         "contact/300/9001/55/33@worker@example.org",
         "profile/client-300-5001@worker@example.org", "profile/somebody-3",
-        "night/70/5001@worker@example.org",
+        "night/70/5001@worker@example.org", "outreach/300/5001@worker@example.org",
       ])
     #expect(
       DraftSample.comment("a", by: "ann.li").name != DraftSample.comment("a").name)

@@ -1,10 +1,10 @@
-import Features
 import Foundation
 import Model
 import Resources
 import Vault
 
 @testable import Engine
+@testable import Features
 
 /// Something half written of each kind, by invented people.
 enum DraftSample {
@@ -151,9 +151,24 @@ enum DraftSample {
       .night(NightDraft(program: 70, shelter: "Night Shelter", change: change, bed: "Bed 4")))
   }()
 
+  static let outreach: DraftNote = {
+    var form = OutreachForm(
+      id: id, with: .client(site: 300, number: 5001), named: "Maria Example",
+      on: CivilDate(now, minutesEast: 0), at: now, Phrases(.en))
+    form.answers.situation = .placeNotMeantForHabitation
+    form.place = .receiver
+    if let point = Coordinates(latitude: 42.1, longitude: -72.59) {
+      form.take(Fix(coordinates: point, accuracy: 17, time: now), at: now)
+    }
+    return DraftNote(
+      by: "worker@example.org", focus: "situation",
+      .outreach(
+        OutreachDraft(site: 300, content: .contact(OutreachDraft.Contact(form)))))
+  }()
+
   static let all = [
     comment("Line one\nline two"), several, given, client, newClient, contact, profile, somebody,
-    night,
+    night, outreach,
   ]
 }
 

@@ -1,0 +1,61 @@
+import ETO
+import Features
+import FoundationEssentials
+import Model
+import Sandbox
+import Store
+import TestSupport
+import Testing
+
+/// Street outreach by keys, with the pretend ETO behind it: what is written arrives once.
+@MainActor @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(1)))
+struct OutreachScreenJourneyTests {
+  private static func take(_ story: (ContactJourney) async throws -> Void) async throws {
+    try await ContactJourney.take(outreach: Errand.outreachForm, story)
+  }
+
+  /// How many contacts the pretend ETO has about the client whose page is open, read past the screen.
+  private static func count(_ worker: ContactJourney) async throws -> Int {
+    try await worker.responses(on: Errand.outreachForm.touchPoint).count
+  }
+
+  @Test func aContactArrivesOnce() async throws {
+    try await Self.take { worker in
+      let before = try await Self.count(worker)
+      await worker.press("<alt-6>S<enter>alamp<enter>1<^s>")
+      #expect(worker.toast.hasPrefix("Contact with Walter Lampwick recorded"), "\(worker.text)")
+      await worker.sendKept()
+      #expect(try await Self.count(worker) == before + 1)
+      #expect(worker.text.contains("1 contact · 1 person"), "\(worker.text)")
+    }
+  }
+
+  @Test func whoHadNoNameIsLinkedAndBothContactsGoAlongOnce() async throws {
+    try await Self.take { worker in
+      let before = try await Self.count(worker)
+      await worker.press("<alt-6>nRed Jacket<enter>1<enter>")
+      await worker.press("c1<enter>")
+      await worker.sendKept()
+      #expect(try await Self.count(worker) == before, "nobody knows who it is")
+      #expect(worker.text.contains("kept here"), "\(worker.text)")
+      await worker.press("llamp<enter>1")
+      #expect(worker.text.contains("2 contacts"), "\(worker.text)")
+      await worker.sendKept()
+      #expect(try await Self.count(worker) == before + 2)
+      await worker.press("<enter>")
+      #expect(worker.text.contains("Walter Lampwick #"), "\(worker.text)")
+    }
+  }
+
+  @Test func whatWasKeptIsThereWhenItIsOpenedAgain() async throws {
+    try await Self.take { worker in
+      await worker.press("<alt-6>nRed Jacket<enter>1<enter>")
+      await worker.press("<tab><tab>nUnder the viaduct<enter>")
+      await worker.press("r")
+      #expect(worker.text.contains("Under the viaduct"), "\(worker.text)")
+      await worker.press("<tab><enter>")
+      #expect(worker.text.contains("Red Jacket"), "\(worker.text)")
+      #expect(worker.text.contains("Place not meant for habitation (116)"), "\(worker.text)")
+    }
+  }
+}
