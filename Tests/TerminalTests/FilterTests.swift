@@ -17,4 +17,16 @@ import Testing
     #expect(Filter("a b").indices(in: ["ab", "a", "b", "ba"]) == [0, 3])
     #expect(Filter(" ").isEmpty)
   }
+
+  @Test(arguments: [
+    ("shelter", [1, 2]), ("street", [0]), ("on the street", [0]), ("no roof", [0]),
+    ("tents", []), ("u", []), ("un", [0]), ("CARCEL", [3]), ("", [0, 1, 2, 3]),
+    // Whole or begun words come before what is inside of one.
+    ("tent", [0, 3]), ("e", [1, 2, 3]), ("prison", [3]),
+  ])
+  func otherWordsFindByTheirBeginnings(query: String, found: [Int]) {
+    let labels = ["No roof", "Emergency shelter", "Safe Haven", "Jail/prison, detention"]
+    let others = ["on the street, unsheltered, tent", "", "shelter", "locked up; cárcel"]
+    #expect(Filter(query).indices(in: labels, orWords: others) == found)
+  }
 }

@@ -74,11 +74,10 @@ extension LivingSituation {
   /// Those that have every word that was typed, in their own words, in others for the same, or in HUD's
   /// number; all of them where nothing was typed.
   static func matching(_ text: String, _ phrases: Phrases) -> [LivingSituation] {
-    let filter = Filter(text)
-    return offered.filter { answer in
-      let others = answer.synonyms.map { phrases[$0] } ?? ""
-      return filter.matches("\(answer.words(phrases)) \(others)")
-    }
+    Filter(text).indices(
+      in: offered.map { $0.words(phrases) },
+      orWords: offered.map { SituationWords.words(for: phrases[$0.phrase]) }
+    ).map { offered[$0] }
   }
 }
 

@@ -26,6 +26,33 @@ public struct Filter: Hashable, Sendable {
   /// The texts that match, by index.
   public func indices(in texts: [String]) -> [Int] { texts.indices.filter { matches(texts[$0]) } }
 
+  /// The texts that match, by index, some of which are called by other words too.
+  ///
+  /// Those come first of which words, their own or others, begin with each word of the query: by other
+  /// words nothing is found otherwise, so that `shelter` does not find what is called `unsheltered`, nor
+  /// by one letter.
+  public func indices(in texts: [String], orWords others: [String]) -> [Int] {
+    guard let first = words.first, others.contains(where: { !$0.isEmpty }) else {
+      return indices(in: texts)
+    }
+    let isLetter = words.count == 1 && first.count == 1
+    let begun = texts.indices.filter { place in
+      let names = Self.parted(isLetter ? texts[place] : "\(texts[place]) \(others[place])")
+      return words.allSatisfy { Self.occurs([0x20] + $0, in: names) }
+    }
+    return begun + indices(in: texts).filter { !begun.contains($0) }
+  }
+
+  /// A text, folded, with a space before each of its words.
+  private static func parted(_ text: String) -> [UInt8] {
+    FoldedText(" " + text).bytes.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A, 0x80...: byte
+      default: 0x20
+      }
+    }
+  }
+
   /// Whether a text contains one of the words, given by its place in the query.
   public func finds(word: Int, in text: FoldedText) -> Bool {
     Self.occurs(words[word], in: text.bytes)

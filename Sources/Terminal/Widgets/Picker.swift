@@ -18,7 +18,7 @@ public struct Picker {
     public var detail: String
     /// Why it cannot be chosen now; empty where it can.
     public var reason: String
-    /// Other words that find it, which are not shown.
+    /// Other words that find it by their beginnings; they are not shown.
     public var words: String
 
     /// Makes an option.

@@ -22,8 +22,7 @@ public struct PickerState: Hashable, Sendable {
     switch mode {
     case .menu, .ranked: Array(options.indices)
     case .filter:
-      Filter(filter.text).indices(
-        in: options.map { $0.words.isEmpty ? $0.label : "\($0.label) \($0.words)" })
+      Filter(filter.text).indices(in: options.map(\.label), orWords: options.map(\.words))
     }
   }
 

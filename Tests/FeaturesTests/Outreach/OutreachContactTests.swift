@@ -142,6 +142,7 @@ struct OutreachContactTests {
     func found(_ text: String) -> [LivingSituation] { LivingSituation.matching(text, phrases) }
     #expect(found("tent").first == .placeNotMeantForHabitation)
     #expect(found("couch").contains(.withFriends))
+    #expect(found("shelter").first == .emergencyShelter, "nobody is taken for unsheltered by it")
     #expect(found("206") == [.hospital])
     #expect(found("").count == 24)
     #expect(
