@@ -56,8 +56,11 @@ extension ParticipantFields {
 
   /// What is alike in somebody else, the surest first.
   func likeness(_ other: ParticipantFields) -> [MatchReason] {
-    NameIndex([other.known], nicknames: Lookup.nicknames).search(MatchQuery(known), least: 0)
+    let reasons =
+      NameIndex([other.known], nicknames: Lookup.nicknames).search(MatchQuery(known), least: 0)
       .best.first?.reasons.filter(\.speaksFor) ?? []
+    let same: Set<MatchReason> = [.name, .birth, .lastFour]
+    return reasons.filter(same.contains) + reasons.filter { !same.contains($0) }
   }
 }
 
