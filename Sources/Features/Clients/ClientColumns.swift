@@ -18,6 +18,8 @@ struct ClientColumns: Equatable {
 
   /// The columns that the widest of the cells takes; nothing for what nobody has.
   private(set) var content: [Kind: Int] = [:]
+  /// The same for names in ASCII: a letter of another alphabet may be several there.
+  private var asciiName = 0
 
   /// More rows than this are not asked why they were found: one of so many has told it.
   private static let most = 2000
@@ -33,7 +35,9 @@ struct ClientColumns: Equatable {
       content[kind] = max(content[kind] ?? 0, width)
     }
     for row in state.matches {
-      measure(.name, Self.name(of: row, phrases))
+      let name = Self.name(of: row, phrases)
+      measure(.name, name)
+      asciiName = max(asciiName, TextLayout(.ascii).width(of: name))
       if row.isOnRecord { measure(.number, "\(row.id)") }
       if row.summary.birth != nil { measure(.age, state.age(of: row)) }
       if !state.acquainted.isEmpty { measure(.seen, state.seen(row.id, phrases) ?? "") }
@@ -42,6 +46,11 @@ struct ClientColumns: Equatable {
     if !state.pairs.isEmpty, state.matches.contains(where: state.isSuspected) {
       content[.suspicion] = 2
     }
+  }
+
+  /// The columns that the widest name takes on a terminal; nil where nobody is listed.
+  func name(in layout: TextLayout) -> Int? {
+    layout.charset == .ascii && asciiName > 0 ? asciiName : content[.name]
   }
 
   /// What somebody is called in the list.

@@ -40,7 +40,10 @@ struct ClientsTable {
 
   /// The columns that names get before anything is told that does not tell two people apart: given
   /// names stand at their end.
-  private var nameWidth: Int { max(16, min(state.columns.content[.name] ?? 16, room)) }
+  private var nameWidth: Int { max(16, min(nameContent ?? 16, room)) }
+
+  /// The columns that the widest name takes.
+  private var nameContent: Int? { state.columns.name(in: surroundings.style.text) }
 
   /// The columns for why somebody was found, before the place is told beside the day on which they were
   /// seen, which is never cut: all of a short reason, and of a long one what the place leaves.
@@ -80,7 +83,8 @@ struct ClientsTable {
     return switch kind {
     case .suspicion: TableColumn("", minWidth: 2, content: content, priority: 6)
     case .name:
-      TableColumn(phrases[.clientsColumnName], minWidth: nameWidth, content: content, priority: 8)
+      TableColumn(
+        phrases[.clientsColumnName], minWidth: nameWidth, content: nameContent, priority: 8)
     case .age:
       TableColumn(
         phrases[.clientsColumnAge], minWidth: 3, content: content, alignment: .right, priority: 7)
