@@ -9,7 +9,7 @@ extension ProfileSummary {
   /// The bindings of the page.
   public static let bindings: [SummaryBinding] = [
     SummaryBinding([.escape], .summaryBack, footer: 1, .backTapped),
-    SummaryBinding([.text("d")], .summaryReveal, footer: 4, .revealTapped),
+    SummaryBinding([.text("d")], .summaryReveal, footer: 6, .revealTapped),
     SummaryBinding([.text("j"), .down], .moveDown, section: .move, .scrolled(.by(1))),
     SummaryBinding([.text("k"), .up], .moveUp, section: .move, .scrolled(.by(-1))),
     SummaryBinding([.control("d")], .moveHalfDown, section: .move, .scrolled(.halfPages(1))),
