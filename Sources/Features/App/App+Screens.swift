@@ -38,7 +38,7 @@ extension App {
     var screen = ScreenEntry(
       Clients.self, .placeClients, state: { $0.clients }, action: Action.clients,
       adapt: { Clients.adapt(&$0.clients, to: $1) },
-      keys: { own, state in own.with(enter: wayIn(state)) })
+      keys: { own, state in own.with(enter: wayIn(state)) + outreachKeys(state) })
     screen.render = { state, area, surroundings, canvas in
       var own = surroundings
       own.size = area.size

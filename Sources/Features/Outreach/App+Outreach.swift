@@ -29,6 +29,9 @@ extension App {
   ) -> [Command<Effect>] {
     switch action {
     case .clientTapped(let stamp): return goToClient(&state, stamp)
+    case .contactWanted, .describeWanted:
+      visitOutreach(&state)
+      return []
     case .finderChosen(let stamp), .mouse(_, let stamp):
       if let words = state.outreach.sought {
         state.outreach.sought = nil

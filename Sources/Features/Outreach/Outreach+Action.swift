@@ -32,6 +32,8 @@ extension Outreach {
     /// Another screen sends somebody who was met.
     case contactWanted(OutreachPerson, name: String, Stamp)
     case unnamedTapped(Stamp)
+    /// Another screen sends somebody whom nobody has found by these words.
+    case describeWanted(String, Stamp)
     case newTapped(Stamp)
     case editTapped(Stamp)
     case findTapped

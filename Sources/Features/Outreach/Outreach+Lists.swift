@@ -92,9 +92,9 @@ extension Outreach.State {
   }
 
   /// Goes through the rows for another filter or another list: the first one is selected.
-  mutating func siftAnew(in surroundings: Surroundings) {
+  mutating func siftAnew(in surroundings: Surroundings, isTyping: Bool = false) {
     list = ListState()
-    sift(in: surroundings)
+    sift(in: surroundings, isTyping: isTyping)
     move(.to(0), in: surroundings)
   }
 
@@ -111,25 +111,14 @@ extension Outreach.State {
     relist(in: surroundings)
   }
 
-  private mutating func sift(in surroundings: Surroundings) {
+  /// Goes through the rows as the filter is; while it is typed those that it goes through stay.
+  private mutating func sift(in surroundings: Surroundings, isTyping: Bool = false) {
     let words = Filter(filter.text)
     switch pane {
     case .around:
       listedFrom = receiver.origin(at: surroundings.now)
-      // By time and by name everybody counts, also who was met nowhere that is known.
-      let origin = order == .usual ? listedFrom : nil
-      let all = book.ledger.nearest(
-        to: origin, limit: words.isEmpty && order != .name ? Outreach.most : .max,
-        now: surroundings.now)
-      total = all.count
-      around = sifted(
-        all.map { met in row(met.contact.person, met.contact.name) { $0.met = met } }, words)
-    case .names:
-      let all = book.ledger.clock(
-        now: surroundings.now, minutesEast: surroundings.zone.offset(at: surroundings.now) / 60,
-        limitDays: setup?.limit ?? 90, program: desk?.program)
-      total = all.count
-      names = sifted(all.map { due in row(due.person, due.name) { $0.due = due } }, words)
+      around = people(words, isTyping, in: surroundings)
+    case .names: names = people(words, isTyping, in: surroundings)
     case .camps:
       total = book.encampments.count
       camps = book.encampments.values.map(book.seen).filter {
@@ -142,6 +131,40 @@ extension Outreach.State {
         return left.lastSeen > right.lastSeen
       }
     }
+  }
+
+  /// The people of the list in front, as far as they pass.
+  private mutating func people(
+    _ words: Filter, _ isTyping: Bool, in surroundings: Surroundings
+  ) -> [Outreach.PersonRow] {
+    guard !words.isEmpty else {
+      sieve = nil
+      let rows = everybody(most: order == .name ? .max : Outreach.most, in: surroundings)
+      total = rows.count
+      return ordered(rows)
+    }
+    if !isTyping || sieve == nil {
+      let rows = ordered(everybody(most: .max, in: surroundings))
+      total = rows.count
+      sieve = Outreach.Sieve(rows)
+    }
+    return sieve?.rows(words) ?? []
+  }
+
+  /// Those of the list in front, in its own order.
+  private func everybody(
+    most: Int, in surroundings: Surroundings
+  ) -> [Outreach.PersonRow] {
+    guard pane == .names else {
+      // By time and by name everybody counts, also who was met nowhere that is known.
+      let origin = order == .usual ? listedFrom : nil
+      return book.ledger.nearest(to: origin, limit: most, now: surroundings.now)
+        .map { met in row(met.contact.person, met.contact.name) { $0.met = met } }
+    }
+    return book.ledger.clock(
+      now: surroundings.now, minutesEast: surroundings.zone.offset(at: surroundings.now) / 60,
+      limitDays: setup?.limit ?? 90, program: desk?.program
+    ).map { due in row(due.person, due.name) { $0.due = due } }
   }
 
   private func row(
@@ -166,22 +189,40 @@ extension Outreach.State {
     return book.unnamed[id]?.called
   }
 
-  private func sifted(_ rows: [Outreach.PersonRow], _ words: Filter) -> [Outreach.PersonRow] {
-    var rows = rows
-    if !words.isEmpty {
-      rows.removeAll { row in
-        let number = if case .client(_, let number) = row.person { " \(number)" } else { "" }
-        return !words.matches(row.name + number)
-      }
-    }
+  /// The same in the order that was chosen.
+  private func ordered(_ rows: [Outreach.PersonRow]) -> [Outreach.PersonRow] {
     switch order {
-    case .usual: break
-    case .latest: rows = rows.sorted { $0.day > $1.day }
+    case .usual: return rows
+    case .latest: return rows.sorted { $0.day > $1.day }
     case .name:
       let keys = rows.map { FoldedText($0.name) }
-      rows = rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
+      return rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
     }
-    return rows
+  }
+}
+
+extension Outreach {
+  /// Everybody whom a filter goes through, made ready for it: a key compares no more than their names.
+  struct Sieve: Equatable {
+    private let rows: [PersonRow]
+    private let names: FoldedTexts
+
+    init(_ rows: [PersonRow]) {
+      self.rows = rows
+      var names = FoldedTexts()
+      for row in rows {
+        let number = if case .client(_, let number) = row.person { " \(number)" } else { "" }
+        names.append(FoldedText(row.name + number))
+      }
+      self.names = names
+    }
+
+    /// Those who have every word.
+    func rows(_ words: Filter) -> [PersonRow] {
+      rows.indices.lazy.filter { place in
+        (0..<words.wordCount).allSatisfy { words.finds(word: $0, in: names, at: place) }
+      }.map { rows[$0] }
+    }
   }
 }
 

@@ -3,6 +3,7 @@ extension Outreach.Action: ScreenAction {
     switch self {
     case .refreshTapped, .readTapped, .backTapped, .paneTapped, .filterTapped, .sortTapped,
       .openTapped, .mapTapped, .shiftTapped, .undoTapped, .contactTapped, .contactWanted,
+      .describeWanted,
       .unnamedTapped, .newTapped, .editTapped, .findTapped, .linkTapped, .finderChosen,
       .clientTapped, .interrupted, .measureTapped, .saveTapped, .leaveTapped, .discardTapped,
       .countTapped:

@@ -33,7 +33,7 @@ extension Outreach {
       state.show(all[place], in: surroundings)
     case .filterTapped: state.isFiltering = true
     case .filterTyped(let key):
-      if state.filter.handle(key) { state.siftAnew(in: surroundings) }
+      if state.filter.handle(key) { state.siftAnew(in: surroundings, isTyping: true) }
     case .filterPasted(let text):
       state.filter.paste(text)
       state.siftAnew(in: surroundings)
@@ -53,6 +53,8 @@ extension Outreach {
     case .contactWanted(let person, let name, let stamp):
       return begin(&state, with: person, named: name, stamp, in: surroundings)
     case .unnamedTapped(let stamp): describe(&state, stamp, in: surroundings)
+    case .describeWanted(let words, let stamp):
+      describe(&state, called: words, stamp, in: surroundings)
     case .newTapped(let stamp): state.beginCamp(stamp, in: surroundings)
     case .editTapped: state.edit(surroundings.phrases)
     case .findTapped, .linkTapped, .finderTyped, .finderPasted, .finderMoved, .found, .finderChosen:

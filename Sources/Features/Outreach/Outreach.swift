@@ -166,6 +166,8 @@ public enum Outreach: Feature {
     var names: [PersonRow] = []
     /// The encampments listed.
     var camps: [Encampment] = []
+    /// Those whom the filter goes through while it is typed.
+    var sieve: Sieve?
     /// How many there are in all, whatever the filter leaves.
     var total = 0
     /// Where the list around here was measured from.

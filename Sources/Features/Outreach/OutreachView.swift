@@ -167,6 +167,7 @@ enum OutreachView {
       parts.append(
         state.filter.isEmpty
           ? phrases.number(state.rowCount)
+            + (state.pane == .around && state.rowCount == Outreach.most ? "+" : "")
           : phrases.format(
             .tasksFiltered, phrases.number(state.rowCount), phrases.number(state.total)))
       parts.append(phrases[state.sortedBy])

@@ -21,7 +21,8 @@ enum KeyTable {
       editorConflicts, callFlow, callFlowReview, callFlowEnd, checkIn, checkInBeds,
       checkInFiltering, checkInFinding, checkInPicking, tasks, list, detail,
       filtering, composing, menu, prompt, outbox, outboxPage, outboxConflict, outboxDiscarding,
-      drafts,
+      drafts, outreach, outreachMap, outreachPage, outreachForm, outreachChoosing,
+      outreachFinding, outreachFromClients,
       unlock, overlays
   }
 
@@ -107,6 +108,18 @@ enum KeyTable {
     case .outboxConflict: rows(OutboxScreen.bindings(.conflict), phrases)
     case .outboxDiscarding: rows(OutboxScreen.bindings(.question), phrases)
     case .drafts: rows(OutboxScreen.bindings(.drafts), phrases)
+    case .outreach: rows(Outreach.bindings(.list) + Outreach.bindings(.filtering), phrases)
+    case .outreachMap:
+      rows(Outreach.bindings(.map), phrases).filter {
+        !rows(Outreach.bindings(.list), phrases).contains($0)
+      }
+    case .outreachPage: rows(Outreach.bindings(.page) + Outreach.bindings(.counting), phrases)
+    case .outreachForm:
+      rows([.line, .area, .choice, .radio].flatMap(Outreach.bindings), phrases)
+    case .outreachChoosing: rows(Outreach.bindings(.choosing), phrases)
+    case .outreachFinding: rows(Outreach.bindings(.finding), phrases)
+    case .outreachFromClients:
+      rows(App.outreachKeys(Stage.outreachFromList.state), phrases)
     case .unlock:
       rows(
         Unlock.bindings(UnlockStage(.closed(passphrase: true, keyring: true)).state), phrases)
@@ -206,6 +219,13 @@ extension KeyTable.Part {
     case .outboxConflict: "Outbox, on the page of one that somebody else changed too"
     case .outboxDiscarding: "Outbox, while the word is typed that discards"
     case .drafts: "Outbox, drafts"
+    case .outreach: "Outreach"
+    case .outreachMap: "Outreach, while the map is shown"
+    case .outreachPage: "Outreach, on a page"
+    case .outreachForm: "Outreach, in a form"
+    case .outreachChoosing: "Outreach, while an answer is chosen"
+    case .outreachFinding: "Outreach, while a client is looked for"
+    case .outreachFromClients: "Outreach, from the list and the page of clients"
     case .unlock: "Unlock"
     case .overlays: "Help, all commands, message log, settings, questions"
     }

@@ -257,4 +257,31 @@ struct OutreachContactTests {
     stage.press("<^s>")
     #expect(try stage.contactGiven().id == contact.id, "two tries are one")
   }
+
+  @Test func fromTheClientsScreenAndBack() throws {
+    var stage = Stage.outreachFromList
+    stage.press("w")
+    #expect(stage.state.place == .outreach)
+    #expect(stage.contactForm?.person == OutreachSample.maria)
+    stage.press("1<^s>")
+    let contact = try stage.contactGiven()
+    stage.keep(.contact(contact))
+    #expect(stage.state.place == .clients, "what somebody came for is over")
+    stage.press("w<esc>")
+    #expect(stage.state.place == .clients)
+  }
+
+  @Test func whomASearchDoesNotFindIsDescribed() {
+    var stage = Stage.outreach()
+    stage.push(.key(.alt(.text("1"))))
+    stage.press("green hat<alt-w>")
+    #expect(stage.state.place == .clients, "nobody has searched yet")
+    stage.press("<enter>")
+    if let lookup = stage.state.clients.lookup {
+      stage.send(.clients(.found([], lookup)))
+    }
+    stage.press("<alt-w>")
+    #expect(stage.state.place == .outreach)
+    #expect(stage.contactForm?.called == "green hat")
+  }
 }

@@ -128,6 +128,18 @@ extension Stage {
     return stage
   }
 
+  /// The clients screen with a search answered, on a machine with street outreach.
+  static var outreachFromList: Stage {
+    var stage = Stage.outreach()
+    stage.push(.key(.alt(.text("1"))))
+    stage.press("mar<enter>")
+    if let lookup = stage.state.clients.lookup {
+      stage.send(.clients(.found(ClientMatch.merged(ClientSample.matches("mar")), lookup)))
+    }
+    _ = stage.effects()
+    return stage
+  }
+
   private mutating func openStore() {
     let door = Unlock.Door.closed(passphrase: true, keyring: false)
     for action in [Unlock.Action.shown, .doorSeen(door, at: Sample.now), .typed(.text("x"))] {
