@@ -88,7 +88,10 @@ struct OutreachAnswers {
     case (.text, .answer(let answer)), (.longText, .answer(let answer)):
       return .text(questions.choices[answer.rawValue] ?? answer.label)
     case (.number, .number(let text)), (.number, .text(let text)):
-      guard let number = Decimal(string: text) else { throw .misfit(question: question.question) }
+      // `Decimal` reads the number that a text begins with, and a sign alone as 0.
+      guard text.contains(where: \.isNumber), text.allSatisfy({ "-.0123456789".contains($0) }),
+        let number = Decimal(string: text)
+      else { throw .misfit(question: question.question) }
       return .number(number)
     case (.number, .answer(let answer)): return .number(Decimal(answer.rawValue))
     case (.date, .day(let day)): return .date(day)

@@ -76,12 +76,27 @@ import Testing
     try await app.wait(for: "[1 Clients]", "Street Outreach")
   }
 
-  @Test func aWrongPasswordForETOIsSaidAndServiceNowGoesOn() async throws {
+  @Test func aWrongPasswordForETOIsSaidAndSignsNobodyInElsewhere() async throws {
     let app = try await RunningApp()
     app.send("\t\t" + Keys.control("u") + "lantern-17" + Keys.enter)
-    let refused = try await app.wait(for: "Wrong user name or password.", "John Doe")
+    let refused = try await app.wait(for: "Wrong user name or password.")
     #expect(refused.contains("worker@example.org") && refused.contains("[ Sign in ]"))
     #expect(!refused.contains("•"), "the refused password is forgotten")
+    #expect(!refused.contains("John Doe"), "what was typed is another account than the demo one")
+    // In a field of the form a letter is text.
+    app.send(Keys.control("c"))
+    try await app.expectLeft()
+    #expect(!String(decoding: app.terminal.output, as: UTF8.self).contains("lantern"))
+  }
+
+  @Test func whereETOCannotBeSignedInToServiceNowGoesOn() async throws {
+    let sandbox = try await RunningSandbox()
+    try control(
+      sandbox, "POST", "/faults",
+      #"{"service": "eto", "kind": "status", "status": 403, "count": 999}"#)
+    let app = try await RunningApp(against: sandbox)
+    app.send(Keys.enter)
+    try await app.wait(for: "John Doe")
     app.send(Keys.escape)
     try await app.wait("the tasks", until: RunningApp.showsTasks)
     app.send("1")
@@ -89,10 +104,8 @@ import Testing
     try await app.wait(for: "[no ETO]", "staff", "Type what you know about the person.")
     app.send(Keys.alt("9"))
     try await app.wait(for: "[ Sign in ]", "worker@example.org")
-    // In a field of the form a letter is text.
     app.send(Keys.control("c"))
     try await app.expectLeft()
-    #expect(!String(decoding: app.terminal.output, as: UTF8.self).contains("lantern"))
   }
 
   @Test func aSignInThatHangsIsCancelledByEscape() async throws {

@@ -75,7 +75,10 @@ import Vault
     app.send("2\r")
     try await app.wait(for: "ServiceNow: address")
     app.send("http://host.example.org\r")
-    try await app.wait(for: "must begin with https")
+    try await app.wait("the question again") { screen in
+      screen.contains("must begin with https")
+        && screen.text.count { $0.contains("ServiceNow: address") } == 2
+    }
     app.send("\(sandbox.addresses.servicenow)\r")
     try await app.wait(for: "ServiceNow answers there.", "ETO: address")
     app.send("\r")

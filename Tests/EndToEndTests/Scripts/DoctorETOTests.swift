@@ -71,8 +71,9 @@ import Testing
     let outcome = try await doctor(variables)
     #expect(outcome.status == 1)
     let bad = outcome.lines.filter { $0.hasPrefix("!!  ") }
-    #expect(bad.count == 1 && bad[0].hasPrefix("!!  ETO, \(form) form: "), "\(outcome.output)")
-    #expect(bad[0].contains(words), "\(bad)")
+    let line = try #require(bad.first, "\(outcome.output)")
+    #expect(bad.count == 1 && line.hasPrefix("!!  ETO, \(form) form: "), "\(outcome.output)")
+    #expect(line.contains(words), "\(bad)")
   }
 
   @Test func whereTheAppAsksNothingIsWrong() async throws {
