@@ -138,6 +138,7 @@ extension Outreach {
     switch action {
     case .linked(let id, let client, let name, let count, let date):
       state.book.ledger.link(id, to: client, name: name)
+      state.recognize(.unnamed(id), as: client, named: name)
       state.book.unnamed[id]?.linked = client
       if case .person(.unnamed(id))? = state.page?.subject { state.page = nil }
       state.relist(in: surroundings)

@@ -183,6 +183,8 @@ extension Outreach.State {
     if receiver.isSetUp == false {
       form.suggest(details.contacts.lazy.compactMap(\.whereabouts.place).first)
     }
+    // What is asked no more has no focus.
+    if !form.fields.contains(form.focus) { form.focus = .situation }
     writing = .contact(form)
   }
 

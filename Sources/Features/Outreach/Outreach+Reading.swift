@@ -111,6 +111,7 @@ extension Outreach.State {
       guard case .client(let site, let number) = row.subject else { continue }
       let client = OutreachPerson.client(site: site, number: number)
       book.ledger.link(.newClient(row.id), to: client, name: row.name)
+      recognize(.newClient(row.id), as: client, named: row.name)
     }
   }
 }

@@ -155,7 +155,7 @@ extension Outreach.State {
       at: now.addingTimeInterval(Double(days) * 86_400), site: desk.site, program: desk.program,
       answers: answers, whereabouts: form.whereabouts(setup, book.encampments),
       note: form.note.text.trimmingSpaces,
-      engagement: form.engages && !form.isUnnamed ? answers.informationDate : nil,
+      engagement: form.engages && form.fields.contains(.engaged) ? answers.informationDate : nil,
       shift: shift?.id, by: desk.author)
   }
 
@@ -206,6 +206,8 @@ extension Outreach.State {
     }
     switch record {
     case .contact(let contact):
+      // What was done in a shift says that it began.
+      if case .began? = undo { undo = nil }
       let isKept = if case .unnamed = contact.person { true } else { false }
       say(
         Sentence(

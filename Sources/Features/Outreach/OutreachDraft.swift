@@ -163,6 +163,24 @@ extension Outreach.State {
     if isHere { self.begun = begun } else { shelved[owner] = begun }
   }
 
+  /// What was begun about somebody is about whom they turned out to be.
+  mutating func recognize(
+    _ person: OutreachPerson, as other: OutreachPerson, named name: String
+  ) {
+    func renamed(_ form: OutreachForm) -> OutreachForm {
+      var form = form
+      (form.person, form.name) = (other, name)
+      return form
+    }
+    if let form = begun.contacts[person], begun.contacts[other] == nil {
+      begun.contacts[person] = nil
+      begun.contacts[other] = renamed(form)
+    }
+    if case .contact(let form)? = writing, form.person == person, form.standing != .saving {
+      writing = .contact(renamed(form))
+    }
+  }
+
   /// Opens a form as it was left.
   mutating func resume(_ purpose: ShortForm.Purpose) {
     guard let form = begun.shorts[purpose] else { return }

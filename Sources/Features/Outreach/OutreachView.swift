@@ -140,16 +140,20 @@ enum OutreachView {
     _ state: Outreach.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor? {
     let phrases = surroundings.phrases
-    let start = canvas.drawRight(standing(state, surroundings), in: row, role: .muted)
+    let isFiltered = state.isFiltering || !state.filter.isEmpty
+    let tabs = OutreachTable.tabs(state, in: row, surroundings)
+    let end = isFiltered ? row.x + row.width / 2 : tabs.last?.area.maxX ?? row.x
+    let words = standing(state, surroundings, in: row.maxX - end - 2)
+    let start = canvas.drawRight(words, in: row, role: .muted)
     let room = Rect(x: row.x, y: row.y, width: max(0, start - row.x - 1), height: 1)
-    guard !state.isFiltering, state.filter.isEmpty else {
+    guard !isFiltered else {
       let label = phrases[.tasksFilterLabel] + ": "
       let x = canvas.draw(label, at: room.origin, in: room, role: .heading)
       let field = Rect(x: x, y: row.y, width: max(1, room.maxX - x), height: 1)
       let caret = state.filter.draw(in: field, on: &canvas, isFocused: state.isFiltering)
       return state.isFiltering ? caret : nil
     }
-    for (pane, area) in OutreachTable.tabs(state, in: row, surroundings) {
+    for (pane, area) in tabs {
       let isCurrent = pane == state.pane
       canvas.draw(
         OutreachTable.tab(pane, state, surroundings), at: area.origin, in: room,
@@ -159,9 +163,12 @@ enum OutreachView {
     return nil
   }
 
-  /// How many there are, by what they are sorted, and what is going on.
-  private static func standing(_ state: Outreach.State, _ surroundings: Surroundings) -> String {
+  /// How many there are, by what they are sorted, and what is going on, as far as there is room.
+  private static func standing(
+    _ state: Outreach.State, _ surroundings: Surroundings, in width: Int
+  ) -> String {
     let phrases = surroundings.phrases
+    let layout = surroundings.style.text
     var parts: [String] = []
     if state.total > 0 {
       parts.append(
@@ -177,7 +184,9 @@ enum OutreachView {
         .outreachReadingETO, phrases.number(reading.done), phrases.number(reading.total))
       parts = [Spinner(turns: state.spin ?? 0, text: words).words(in: surroundings.style)]
     }
-    return parts.joined(separator: " · ")
+    let whole = parts.joined(separator: " · ")
+    if layout.width(of: whole) <= width { return whole }
+    return layout.width(of: parts.first ?? "") <= width ? parts.first ?? "" : ""
   }
 
   /// Where this machine is, or why nobody knows.

@@ -120,4 +120,15 @@ struct OutreachLinkTests {
     #expect(
       stage.state.outreach.book.ledger.contacts(with: .client(site: 7, number: 5020)).count == 1)
   }
+
+  @Test func whatWasBegunAboutThemIsAboutTheClient() {
+    var stage = Stage.outreach()
+    stage.press("c1<esc>")
+    stage.send(
+      .outreach(
+        .linked(
+          Sample.id(801), OutreachSample.maria, name: "Maria Sample", contacts: 1, at: Sample.now)))
+    #expect(Set(stage.state.outreach.begun.contacts.keys) == [OutreachSample.maria])
+    #expect(stage.state.outreach.begun.contacts[OutreachSample.maria]?.name == "Maria Sample")
+  }
 }
