@@ -231,7 +231,8 @@ let package = Package(
     .testTarget(
       name: "FeaturesTests",
       dependencies: [
-        "Features", "Store", "Terminal", "Model", "Matching", "Outreach", "Resources", "TestSupport",
+        "Features", "Store", "Terminal", "Model", "Matching", "Outreach", "Resources",
+        "TestSupport",
       ],
       exclude: ["Golden"],
       swiftSettings: strict),
