@@ -244,8 +244,8 @@ let package = Package(
       name: "EngineTests",
       dependencies: [
         "Engine", "ETO", "FileMaker", "Features", "Kiosk", "RapidSOS", "ServiceNow", "Vault",
-        "REST", "Model", "Store", "Terminal", "Resources", "TestSupport", grdb, logging, nioCore,
-        nioPosix,
+        "REST", "Model", "Outreach", "Store", "Terminal", "Resources", "TestSupport", grdb, logging,
+        nioCore, nioPosix,
       ],
       exclude: ["Outbox/Files"],
       swiftSettings: strict),
@@ -253,7 +253,8 @@ let package = Package(
       name: "JourneyTests",
       dependencies: [
         "Engine", "ETO", "Features", "Kiosk", "RapidSOS", "Sandbox", "ServiceNow", "Store",
-        "Terminal", "Model", "Resources", "REST", "TestSupport", "Vault", grdb, httpTypes,
+        "Terminal", "Model", "Outreach", "Resources", "REST", "TestSupport", "Vault", grdb,
+        httpTypes,
       ],
       exclude: ["Golden"],
       swiftSettings: strict),

@@ -76,7 +76,10 @@ extension ETODesk {
     let people = try await Self.asked { () throws(Trouble) in try await sweep.people(days: days) }
     var all: [OutreachContact] = []
     var done = 0
-    for await reading in sweep.readings(of: people) {
+    let readings = try await Self.asked { () throws(Trouble) in
+      try await sweep.contacts(of: people)
+    }
+    for await reading in readings {
       do throws(Trouble) { all += try reading.get().1 } catch { throw .trouble(error) }
       done += 1
       tell(done, people.count)

@@ -2,6 +2,7 @@ import ETO
 import Features
 import FoundationEssentials
 import Model
+import Outreach
 import Resources
 import Synchronization
 import TestSupport
@@ -134,6 +135,35 @@ import Vault
       #expect(Set(contacts.map(\.author)) == ["John Doe", "Ann Li", "Rosa Mar"])
       #expect(try await desk.readContacts(in: 711) { _, _ in } == 0, "it has them")
       #expect(await relay.rows.isEmpty)
+      try await vault.close()
+    }
+  }
+
+  /// Question 9 of the year that ends today, as the pretend ETO has it.
+  @Test func theYearIsCountedFromWhatETOHas() async throws {
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
+      let clock = HastyClock()
+      let desk = desk(yard, relay, vault, clock: clock)
+      let today = CivilDate(yard.time.start, minutesEast: 0)
+      let year = today.adding(days: -364)...today
+      let before = try #require(try await desk.count(year, in: 711))
+      #expect(before.contacted.total(.all) == 0, "no contacts were read")
+      let waits = clock.waits.count
+      #expect(waits > 0, "each request waits for its turn")
+      _ = try await desk.readContacts(in: 711) { _, _ in }
+      let answer = try #require(try await desk.count(year, in: 711))
+      let people = answer.contacted.total(.all)
+      #expect(people >= 20 && (1..<people).contains(answer.engaged.total(.all)))
+      #expect(
+        people
+          == [Q9.Column.housed, .homeless, .undetermined].reduce(0) {
+            $0 + answer.contacted.total($1)
+          })
+      let tomorrow = today.adding(days: 1)
+      let later = try #require(
+        try await desk.count(tomorrow...tomorrow.adding(days: 30), in: 711))
+      #expect(later.contacted.total(.all) == 0)
       try await vault.close()
     }
   }

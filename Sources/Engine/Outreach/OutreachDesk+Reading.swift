@@ -23,8 +23,7 @@ extension OutreachDesk {
     in program: Program.ID, days: Int = 400, _ tell: Progress
   ) async throws(Trouble) -> Int {
     guard let api = await sessions.eto else { throw .signInAgain }
-    let sweep = OutreachSweep(
-      api: api, setup: setup, program: program, zone: zone, environment: environment)
+    let sweep = sweep(api, program)
     let name = await sessions.clientReader?.name(KeptSweep.name(program))
     let people = try await sweep.people(days: days)
     var done: Set<Participant.ID> = []
@@ -37,7 +36,8 @@ extension OutreachDesk {
     var trouble: Trouble?
     done.formIntersection(people)
     await tell(done.count, people.count)
-    for await reading in sweep.readings(of: people.filter { !done.contains($0) }) {
+    let waiting = people.filter { !done.contains($0) }
+    for await reading in try await sweep.contacts(of: waiting) {
       do throws(Trouble) {
         let (person, contacts) = try reading.get()
         count += try await keep(contacts)
@@ -52,6 +52,12 @@ extension OutreachDesk {
     if let trouble { throw trouble }
     if let name, done.count == people.count { await cache.remove(name) }
     return count
+  }
+
+  /// What reads of a program, politely.
+  func sweep(_ api: ETOAPI, _ program: Program.ID) -> OutreachSweep {
+    OutreachSweep(
+      api: api, setup: setup, program: program, zone: zone, environment: environment)
   }
 
   /// For how many seconds a reading that was stopped is gone on with.

@@ -10,7 +10,7 @@ struct OutreachSweep: Sendable {
   let program: Program.ID
   let zone: Zone
   let environment: Environment
-  private let pace: Pace
+  let pace: Pace
 
   /// How many requests are under way at a time.
   private static let width = 2
@@ -28,41 +28,59 @@ struct OutreachSweep: Sendable {
 
   private var minutesEast: Int { zone.offset(at: environment.now()) / 60 }
 
-  /// The numbers of those who were in the program during so many days, each once.
-  func people(days: Int) async throws(Trouble) -> [Participant.ID] {
-    let today = CivilDate(environment.now(), minutesEast: minutesEast)
+  /// Those who were in the program on any of these days, each once.
+  func people(in days: ClosedRange<CivilDate>) async throws(Trouble) -> [ParticipantSummary] {
     let found = try await Trouble.asking { () throws(ETOError) in
-      try await api.search(
-        .active, in: program, from: today.adding(days: -days), through: today)
+      try await api.search(.active, in: program, from: days.lowerBound, through: days.upperBound)
     }
     var seen: Set<Participant.ID> = []
-    return found.map(\.id).filter { seen.insert($0).inserted }
+    return found.filter { seen.insert($0.id).inserted }
+  }
+
+  /// The numbers of those who were in the program during so many days.
+  func people(days: Int) async throws(Trouble) -> [Participant.ID] {
+    let today = CivilDate(environment.now(), minutesEast: minutesEast)
+    return try await people(in: today.adding(days: -days)...today).map(\.id)
   }
 
   /// The contacts of one person.
   func contacts(of id: Participant.ID) async throws(Trouble) -> [OutreachContact] {
-    let answers = OutreachAnswers(form: try await form(), questions: OutreachQuestions(setup))
+    let answers = try await answers()
     return try await Trouble.asking { () throws(ETOError) in try await read(id, answers) } ?? []
   }
 
-  /// The contacts of people, one person after the other, as they come; it ends at the first trouble, and
-  /// where whoever reads goes or is cancelled.
-  func readings(
+  /// The contacts of people, one person after the other, as they come.
+  func contacts(
     of people: [Participant.ID]
-  ) -> AsyncStream<Result<(Participant.ID, [OutreachContact]), Trouble>> {
+  ) async throws(Trouble) -> Readings<(Participant.ID, [OutreachContact])> {
+    let answers = try await answers()
+    return readings(of: people) { id throws(ETOError) in
+      try await read(id, answers).map { (id, $0) }
+    }
+  }
+
+  /// What is read of people, one person after the other.
+  typealias Readings<Value> = AsyncStream<Result<Value, Trouble>>
+
+  /// What is read of people, one person after the other, as it comes; it ends at the first trouble, and
+  /// where whoever reads goes or is cancelled.
+  ///
+  /// - Parameters:
+  ///   - people: The people.
+  ///   - read: Reads what is wanted of one; nil where whoever waited was cancelled.
+  /// - Returns: What was read, or why it was not.
+  func readings<Person: Sendable, Value: Sendable>(
+    of people: [Person],
+    _ read: @escaping @Sendable (Person) async throws(ETOError) -> Value?
+  ) -> Readings<Value> {
     AsyncStream { continuation in
       let task = Task {
-        do throws(Trouble) {
-          let answers = OutreachAnswers(form: try await form(), questions: OutreachQuestions(setup))
-          await withTaskGroup(of: Bool.self) { group in
-            var waiting = people[...]
-            for _ in 0..<Self.width { add(&waiting, answers, continuation, to: &group) }
-            while let isDone = await group.next() {
-              if isDone { add(&waiting, answers, continuation, to: &group) } else { waiting = [] }
-            }
+        await withTaskGroup(of: Bool.self) { group in
+          var waiting = people[...]
+          for _ in 0..<Self.width { Self.add(&waiting, read, continuation, to: &group) }
+          while let isDone = await group.next() {
+            if isDone { Self.add(&waiting, read, continuation, to: &group) } else { waiting = [] }
           }
-        } catch {
-          continuation.yield(.failure(error))
         }
         continuation.finish()
       }
@@ -71,22 +89,26 @@ struct OutreachSweep: Sendable {
   }
 
   /// Begins with the next one; what is under way tells whether to go on.
-  private func add(
-    _ waiting: inout ArraySlice<Participant.ID>, _ answers: OutreachAnswers,
-    _ continuation: AsyncStream<Result<(Participant.ID, [OutreachContact]), Trouble>>.Continuation,
-    to group: inout TaskGroup<Bool>
+  private static func add<Person: Sendable, Value: Sendable>(
+    _ waiting: inout ArraySlice<Person>,
+    _ read: @escaping @Sendable (Person) async throws(ETOError) -> Value?,
+    _ continuation: Readings<Value>.Continuation, to group: inout TaskGroup<Bool>
   ) {
     guard !Task.isCancelled, let person = waiting.popFirst() else { return }
     group.addTask {
       do throws(ETOError) {
-        guard let contacts = try await read(person, answers) else { return false }
-        continuation.yield(.success((person, contacts)))
+        guard let value = try await read(person) else { return false }
+        continuation.yield(.success(value))
         return true
       } catch {
         if let trouble = Trouble(error) { continuation.yield(.failure(trouble)) }
         return false
       }
     }
+  }
+
+  private func answers() async throws(Trouble) -> OutreachAnswers {
+    OutreachAnswers(form: try await form(), questions: OutreachQuestions(setup))
   }
 
   private func form() async throws(Trouble) -> TouchPointForm {

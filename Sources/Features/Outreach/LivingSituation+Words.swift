@@ -1,4 +1,4 @@
-import Model
+public import Model
 import Resources
 import Terminal
 
@@ -67,12 +67,15 @@ extension LivingSituation {
   }
 
   /// It with HUD's number: `Place not meant for habitation (116)`.
-  func words(_ phrases: Phrases) -> String {
-    phrases.format(.outreachCoded, phrases[phrase], "\(rawValue)")
+  public var sentence: Sentence {
+    Sentence(.outreachCoded, .phrase(phrase), .text("\(rawValue)"))
   }
 
-  /// Those that have every word that was typed, in their own words, in others for the same, or in HUD's
-  /// number; all of them where nothing was typed.
+  /// The same, written out.
+  func words(_ phrases: Phrases) -> String { sentence.text(phrases) }
+
+  /// Those that have every word that was typed, in their own words, in what people call them, or in
+  /// HUD's number; all of them where nothing was typed.
   static func matching(_ text: String, _ phrases: Phrases) -> [LivingSituation] {
     Filter(text).indices(
       in: offered.map { $0.words(phrases) },

@@ -22,6 +22,7 @@ extension Outreach {
       state.putAway()
       state.desk = nil
       state.reading = nil
+      state.forgetLate()
       return [.cancel(id: "outreach/read"), .cancel(id: "outreach/page")]
 
     case .arrived(let book, let unreadable, let date):
@@ -32,12 +33,12 @@ extension Outreach {
             at: date))
       }
       state.standing = .loaded
-      state.book = book
-      for record in state.late { state.book.take(record) }
-      state.late = []
+      state.takeUp(book)
       state.dropKept()
       state.relist(in: surroundings)
-    case .notRead(let trouble): state.standing = .failed(trouble)
+    case .notRead(let trouble):
+      state.standing = .failed(trouble)
+      state.forgetLate()
 
     case .readTapped:
       guard let desk = state.desk, state.reading == nil else { return [] }
@@ -49,7 +50,7 @@ extension Outreach {
     case .contactsRead(let book, let count, let trouble, let date):
       guard state.reading != nil else { return [] }
       state.reading = nil
-      state.book = book
+      state.takeUp(book)
       state.relist(in: surroundings)
       state.news.append(
         trouble.map { trouble in
@@ -64,6 +65,7 @@ extension Outreach {
     case .contactsNotRead(let trouble, let date):
       guard state.reading != nil else { return [] }
       state.reading = nil
+      state.forgetLate()
       state.news.append(
         Message(
           .warning, Sentence(.outreachReadFailed, .sentence(trouble.sentence(of: .eto))), at: date))
@@ -94,6 +96,18 @@ extension Outreach.State {
     (page, finder, question, sorting, map, count) = (nil, nil, nil, nil, nil, nil)
     (lacksClient, awaited, sought, undo) = (nil, nil, nil, nil)
     (filter, isFiltering, list) = (TextField(), false, ListState())
+  }
+
+  /// Has what this machine keeps, with what was kept while that was being read.
+  fileprivate mutating func takeUp(_ book: Outreach.Book) {
+    self.book = book
+    for record in late { self.book.take(record) }
+    forgetLate()
+  }
+
+  /// Forgets what was kept while the rest was being read, once nothing is read any more.
+  fileprivate mutating func forgetLate() {
+    if standing != .loading, reading == nil { late = [] }
   }
 
   /// Drops what was begun and is kept: the program was stopped in between.

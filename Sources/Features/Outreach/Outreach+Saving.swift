@@ -71,7 +71,7 @@ extension Outreach {
   ) {
     switch action {
     case .saved(let records, let date):
-      if state.standing == .loading { state.late += records }
+      if state.standing == .loading || state.reading != nil { state.late += records }
       state.close(records.map(\.id))
       for record in records {
         let isNew = !state.book.has(record)

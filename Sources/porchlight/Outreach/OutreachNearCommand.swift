@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Features
+import Glibc
 import Model
 import Outreach
 import Resources
@@ -12,8 +13,8 @@ struct OutreachNearCommand: AsyncParsableCommand {
     abstract: "List who was last met around here, the nearest first.",
     discussion: """
       Where “here” is, is read from standard input: {"latitude": 42.1015, "longitude": -72.5898}. \
-      Never put a position on the command line: other processes can read it. Reads the contacts that \
-      ETO has of the program, and those saved on this computer if they can be opened without a question.
+      Where that is empty, the GPS receiver of gps.host is asked. Never put a position on the command \
+      line: other processes can read it. Reads the contacts that ETO has of the program, and those saved on this computer if they can be opened without a question.
       """)
 
   @OptionGroup var reading: OutreachReading
@@ -65,9 +66,26 @@ struct OutreachNearCommand: AsyncParsableCommand {
     }
   }
 
-  /// Where one is.
-  private static func here(_ startup: Startup) throws -> Coordinates {
-    let text = try Input.read(startup.phrases, orElse: .scriptNoPositionText)
+  /// For how long the receiver is asked.
+  private static let patience = Duration.seconds(30)
+
+  /// Where one is: what standard input says, else what the receiver measures.
+  private static func here(_ startup: Startup) async throws -> Coordinates {
+    let phrases = startup.phrases
+    guard startup.environment.receiver != nil else {
+      return try here(in: try Input.read(phrases, orElse: .scriptNoPositionText), phrases)
+    }
+    // Who sits at a terminal is not waited for.
+    let text = Machine.isTerminal(STDIN_FILENO) ? "" : try Input.read(phrases)
+    guard text.allSatisfy(\.isWhitespace) else { return try here(in: text, phrases) }
+    do throws(NoFix) {
+      return try await startup.environment.fix(within: patience).coordinates
+    } catch {
+      throw Failure(error.sentence.text(phrases))
+    }
+  }
+
+  private static func here(in text: String, _ phrases: Phrases) throws -> Coordinates {
     var (latitude, longitude): (Double?, Double?)
     for (name, _, value) in try PlacedJSON.members(of: text, among: ["latitude", "longitude"]) {
       if name == "latitude" {
@@ -78,8 +96,23 @@ struct OutreachNearCommand: AsyncParsableCommand {
     }
     guard let latitude, let longitude,
       let here = Coordinates(latitude: latitude, longitude: longitude), !here.isNowhere
-    else { throw Failure(startup.phrases[.scriptNoPositionText]) }
+    else { throw Failure(phrases[.scriptNoPositionText]) }
     return here
+  }
+}
+
+extension NoFix {
+  /// Why, and what to do.
+  fileprivate var sentence: Sentence {
+    switch news {
+    case nil, .connecting, .noDaemon: Sentence(.scriptNoGpsd)
+    case .notGPSD: Sentence(.outreachGpsNotGpsd)
+    case .noDevice: Sentence(.outreachGpsNoDevice)
+    case .noFix(let satellites?): Sentence(.outreachGpsNoFixOf, .count(satellites))
+    case .noFix(nil), .fix: Sentence(.outreachGpsNoFix)
+    case .fixLost: Sentence(.outreachGpsLost)
+    case .closed: Sentence(.outreachGpsClosed)
+    }
   }
 }
 

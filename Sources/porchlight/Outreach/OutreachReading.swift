@@ -27,12 +27,12 @@ struct OutreachReading: ParsableArguments {
   ///   - work: what is done with them
   /// - Throws: what ends the command.
   func withContacts<Given>(
-    preparing prepare: (Startup) throws -> Given,
+    preparing prepare: (Startup) async throws -> Given,
     _ work: (Contacts, Given, OutreachSetup, Startup) throws -> Void
   ) async throws {
     try await options.place.withStartup(keeping) { startup in
       let setup = try startup.outreachSetup()
-      let given = try prepare(startup)
+      let given = try await prepare(startup)
       let contacts = offline ? try await kept(startup) : try await all(setup, startup)
       try work(contacts, given, setup, startup)
       guard contacts.unreadable == 0 else {

@@ -155,6 +155,18 @@ import Testing
     }
   }
 
+  /// The pretend receiver stands before the shelter's door.
+  @Test func whereNothingIsSaidTheReceiverTellsWhereHereIs() async throws {
+    let sandbox = try await RunningSandbox(["--port", "0", "--gps"])
+    let outcome = try await sandbox.run(
+      "outreach", "near", "--program", "711", "--limit", "5", "--json")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let near = try JSONDecoder().decode([Met].self, from: Data(outcome.output.utf8))
+    #expect(near.count == 5 && near.allSatisfy { $0.metres < 1_000 })
+    let deaf = try await RunningSandbox().run("outreach", "near", "--program", "711")
+    #expect(deaf.status == 1 && deaf.errors.contains("gpsd"), "\(deaf.errors)")
+  }
+
   @Test(arguments: [
     "", "{}", #"{"latitude": 42.1}"#, #"{"latitude": 91, "longitude": 0}"#,
     #"{"latitude": 0, "longitude": 0}"#,

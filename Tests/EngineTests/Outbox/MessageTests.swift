@@ -294,7 +294,7 @@ import Vault
     let phrases = Phrases(.en)
     #expect(
       MessageSample.outreach.words.map { $0.text(phrases) } == [
-        "435 Rental by client, with ongoing housing subsidy", "Under the pier", "Third floor",
+        "Rental, with ongoing subsidy (435)", "Under the pier", "Third floor",
         "Asked for socks.", "Date of Engagement: 10/4/2024",
       ])
     #expect(MessageSample.bareOutreach.words == [])

@@ -42,7 +42,7 @@ struct OutreachMessage: ETOMessage {
   var words: [OutboxRow.Entry] {
     var words: [OutboxRow.Entry] = []
     if let situation = contact.answers.situation {
-      words.append(.init(.text("\(situation.rawValue) \(situation.label)")))
+      words.append(.init(.sentence(situation.sentence)))
     }
     for text in [place, contact.answers.locationDetails, contact.note] where !text.isEmpty {
       words.append(.init(.text(text)))

@@ -1,0 +1,84 @@
+import ETO
+import Features
+import Model
+import Outreach
+import Vault
+
+extension OutreachDesk {
+  /// Counts question 9 of the APR for a program: the stays that ETO has, with the contacts that are kept.
+  ///
+  /// - Parameters:
+  ///   - period: From the first day to the last.
+  ///   - program: The program.
+  /// - Returns: The tables; nil where whoever waited was cancelled.
+  /// - Throws: Why it cannot be counted: half of it would be a wrong number.
+  func count(
+    _ period: ClosedRange<CivilDate>, in program: Program.ID
+  ) async throws(Trouble) -> Q9? {
+    guard let api = await sessions.eto else { throw .signInAgain }
+    let sweep = sweep(api, program)
+    var stays: [Q9Person] = []
+    let people = try await sweep.people(in: period)
+    for await reading in sweep.readings(
+      of: people,
+      { person throws(ETOError) in try await sweep.stays(of: person, within: period) })
+    {
+      stays += try reading.get()
+    }
+    guard !Task.isCancelled else { return nil }
+    do throws(VaultError) {
+      return try await book().ledger.q9(
+        from: period.lowerBound, to: period.upperBound, program: program, enrolments: stays)
+    } catch {
+      throw Trouble(error)
+    }
+  }
+
+  /// All that this machine keeps, but for the words of contacts.
+  func book() async throws(VaultError) -> Outreach.Book {
+    try await load(into: Outreach.Book()) { $0.take($1) }.value
+  }
+}
+
+extension OutreachSweep {
+  /// Somebody's stays in the program, as question 9 asks for them; nil where whoever waited was cancelled.
+  ///
+  /// Who heads a household is asked only of those who are not known to be of age: it changes nothing for
+  /// the others.
+  func stays(
+    of person: ParticipantSummary, within period: ClosedRange<CivilDate>
+  ) async throws(ETOError) -> [Q9Person]? {
+    guard await pace.turn() else { return nil }
+    let enrolments = try await api.enrolments(of: person.id)
+    var stays: [Q9Person] = []
+    for enrolment in enrolments where enrolment.programID == program {
+      guard let start = enrolment.start, start <= period.upperBound else { continue }
+      stays.append(
+        Q9Person(
+          .client(site: api.siteID, number: person.id), projectType: Self.streetOutreach,
+          start: start, exit: enrolment.end, birth: person.birth, isHead: false))
+    }
+    guard !stays.isEmpty, !isOfAge(person.birth, within: period) else { return stays }
+    guard await pace.turn() else { return nil }
+    let found = try await api.search("\(person.id)", in: program).first { $0.id == person.id }
+    for index in stays.indices {
+      stays[index].birth = person.birth ?? found?.birth
+      stays[index].isHead = found?.headsHousehold ?? true
+    }
+    return stays
+  }
+
+  private func isOfAge(_ birth: CivilDate?, within period: ClosedRange<CivilDate>) -> Bool {
+    birth?.age(on: period.lowerBound).map { $0 >= 18 } ?? false
+  }
+
+  /// HUD's type of a program that goes to people where they are.
+  private static let streetOutreach = 4
+}
+
+extension ParticipantSummary {
+  /// Whether somebody heads their household; who is in none that is known heads their own.
+  fileprivate var headsHousehold: Bool {
+    household.isEmpty || household.contains { $0.id == id && $0.isHead }
+  }
+}
