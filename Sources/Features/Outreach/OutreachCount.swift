@@ -54,26 +54,26 @@ extension OutreachCount {
   func lines(_ surroundings: Surroundings) -> [Line] {
     let phrases = surroundings.phrases
     let title = phrases.format(.outreachCountTitle, phrases.day(from), phrases.day(to))
-    var lines = [Line(title, .heading), ""]
+    var lines = [Line(title, .heading)]
     if let trouble {
-      return lines + wrapped(trouble.sentence.text(phrases), .warning, surroundings)
+      return lines + [""] + wrapped(trouble.sentence.text(phrases), .warning, surroundings)
     }
-    guard let answer else { return lines + [Line(phrases[.outreachCounting], .muted)] }
+    guard let answer else { return lines + ["", Line(phrases[.outreachCounting], .muted)] }
+    // Who is not in the numbers is said before them: the end may not fit into the window.
+    lines +=
+      unknown > 0
+      ? wrapped(phrases.count(.outreachNotCounted, unknown), .warning, surroundings) : [""]
     for (name, table) in [
       (Phrase.outreachCountContacted, answer.contacted), (.outreachCountEngaged, answer.engaged),
     ] {
-      lines += self.table(phrases[name], table, surroundings) + [""]
+      lines += self.table(phrases[name], table, surroundings)
+      if name == .outreachCountContacted { lines.append("") }
     }
     let rates = Q9.Column.allCases.map { column in
       (column, answer.rate(column).map { "\(Int(($0 * 100).rounded())) %" } ?? "–")
     }
     lines += row(phrases[.outreachCountRate], rates, surroundings)
-    if unknown > 0 {
-      lines +=
-        [""]
-        + wrapped(phrases.count(.outreachNotCounted, unknown), .warning, surroundings)
-    }
-    return lines + [""] + wrapped(phrases[.outreachCountRule], .muted, surroundings)
+    return lines + wrapped(phrases[.outreachCountRule], .muted, surroundings)
   }
 
   private func table(
@@ -108,9 +108,11 @@ extension OutreachCount {
       let gap = String(repeating: " ", count: max(0, width - layout.width(of: cut)))
       return isRight ? gap + cut : cut + gap
     }
-    let width = max(5, min(14, (surroundings.size.width - 16) / Q9.Column.allCases.count - 1))
+    let nameWidth = surroundings.size.width < 80 ? 14 : 20
+    let room = surroundings.size.width - nameWidth
+    let width = max(5, min(14, room / Q9.Column.allCases.count - 1))
     let words = cells.map { " " + padded($0.1, width, isRight: true) }.joined()
-    return [Line(padded(name, 14, isRight: false) + words, role)]
+    return [Line(padded(name, nameWidth, isRight: false) + words, role)]
   }
 
   private func wrapped(_ words: String, _ role: Role, _ surroundings: Surroundings) -> [Line] {

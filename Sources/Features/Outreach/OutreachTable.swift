@@ -46,7 +46,7 @@ enum OutreachTable {
         TableColumn(
           phrases[.outreachColumnWhere], minWidth: 9, alignment: .right, priority: 8),
         TableColumn(phrases[.outreachColumnAgo], minWidth: 6, alignment: .right, priority: 7),
-        TableColumn(phrases[.outreachColumnAccuracy], minWidth: 8, alignment: .right, priority: 4),
+        TableColumn(phrases[.outreachColumnAccuracy], minWidth: 10, alignment: .right, priority: 4),
         TableColumn(
           phrases[.outreachColumnUnsent], minWidth: 9, content: hasUnsent ? nil : 0, priority: 6),
         TableColumn(phrases[.outreachColumnLives], minWidth: 10, flex: 2, priority: 3),
@@ -64,7 +64,7 @@ enum OutreachTable {
       ]
     case .camps:
       return [
-        name, TableColumn(phrases[.outreachFieldCampStatus], minWidth: 11, priority: 8),
+        name, TableColumn(phrases[.outreachFieldCampStatus], minWidth: 12, priority: 8),
         TableColumn(phrases[.outreachFieldLastSeen], minWidth: 10, alignment: .right, priority: 7),
         TableColumn(phrases[.outreachColumnPeople], minWidth: 6, alignment: .right, priority: 6),
         TableColumn(phrases[.outreachFieldCampLook], minWidth: 10, flex: 4, priority: 3),

@@ -67,7 +67,7 @@ struct OutreachMapTests {
   }
 
   @Test func theListStaysBesideItInEveryWindow() {
-    for (width, height) in [(40, 12), (60, 17), (80, 24), (140, 40)] {
+    for (width, height) in [(40, 13), (60, 17), (80, 24), (140, 40)] {
       var stage = Stage.outreachWithFix(width, height)
       stage.press("m")
       #expect(stage.frame().contains("Sam Example"), "\(width)×\(height)")
