@@ -26,7 +26,6 @@ struct ContactFormWords {
   /// How recording it stands.
   var note: (words: String, role: Role) {
     switch form.standing {
-    case .saving: (phrases[.outreachSaving], .accent)
     case .failed(let trouble):
       (phrases.format(.outreachNotSaved, trouble.sentence.text(phrases)), .danger)
     case .writing where form.isUnnamed: (phrases[.outreachContactKeptNote], .muted)

@@ -108,7 +108,7 @@ extension Outreach {
 
   /// Leaves a form; one that somebody wrote in stays as a draft.
   private static func leave(_ state: inout State, _ stamp: Stamp) {
-    guard state.mode != .saving, let writing = state.writing else { return }
+    guard let writing = state.writing else { return }
     let isKept =
       switch writing {
       case .contact(let form): !form.isUntouched
@@ -139,19 +139,19 @@ extension Outreach {
 }
 
 extension Outreach.State {
-  /// Changes the form that is open, unless it is being kept; a contact is among the drafts as it is typed.
+  /// Changes the form that is open; a contact is among the drafts as it is typed.
   mutating func change(
     _ contact: (inout OutreachForm) -> Void, _ short: (inout ShortForm) -> Void = { _ in }
   ) {
     switch writing {
-    case .contact(var form) where form.standing != .saving:
+    case .contact(var form):
       contact(&form)
       if case .failed = form.standing { form.standing = .writing }
       writing = .contact(form)
-    case .short(var form) where !form.isSaving:
+    case .short(var form):
       short(&form)
       writing = .short(form)
-    case .contact, .short, nil: break
+    case nil: break
     }
   }
 
@@ -245,12 +245,11 @@ extension OutreachForm {
     }
   }
 
-  /// The same when nothing lies over it and nobody waits for its answer.
+  /// The same when nothing lies over it.
   var atRest: OutreachForm {
     var form = self
     form.choosing = nil
     form.question = nil
-    if form.standing == .saving { form.standing = .writing }
     return form
   }
 }

@@ -91,6 +91,8 @@ extension Outreach.State {
   /// Puts away what was being written and looked at, for nobody but whoever did.
   mutating func putAway() {
     leaveForm()
+    for form in keeping { begun.take(form) }
+    keeping = []
     if let desk, !begun.isEmpty { shelved[desk.owner] = begun }
     begun = Outreach.Begun()
     (page, finder, question, sorting, map, count) = (nil, nil, nil, nil, nil, nil)

@@ -128,8 +128,7 @@ extension Outreach {
     case .choosing: return reduceForm(&state, .choosingTyped(.escape), in: surroundings)
     case .asking: return reduceForm(&state, .questionTyped(.escape, stamp), in: surroundings)
     case .sorting: state.sorting = nil
-    case .line, .area, .choice, .radio, .saving, .finding, .filtering, .page, .counting, .map,
-      .list:
+    case .line, .area, .choice, .radio, .finding, .filtering, .page, .counting, .map, .list:
       return stopReading(&state, stamp)
     }
     return []
@@ -261,9 +260,7 @@ extension Outreach.State {
     _ news: ReceiverNews, _ stamp: Stamp, in surroundings: Surroundings
   ) {
     receiver.take(news, at: stamp.now)
-    if case .contact(var form)? = writing, form.standing != .saving,
-      let fix = receiver.fix(at: stamp.now)
-    {
+    if case .contact(var form)? = writing, let fix = receiver.fix(at: stamp.now) {
       form.take(fix, at: stamp.now)
       writing = .contact(form)
     }

@@ -21,7 +21,7 @@ extension Outreach {
   private static func save(
     _ state: inout State, _ form: OutreachForm, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    guard form.standing != .saving, let desk = state.desk else { return [] }
+    guard let desk = state.desk else { return [] }
     let today = surroundings.today(at: stamp.now)
     let flaws = form.flaws(surroundings.phrases, today: today)
     guard flaws.isEmpty else {
@@ -31,8 +31,8 @@ extension Outreach {
       }
       return []
     }
-    state.change { $0.standing = .saving }
     let contact = state.contact(form, by: desk, at: stamp.now, in: surroundings)
+    state.keep(.contact(form))
     guard case .unnamed(let id) = form.person else {
       return [.run(.write(contact), id: EffectID("outreach/save/\(form.id)"))]
     }
@@ -50,7 +50,7 @@ extension Outreach {
   private static func save(
     _ state: inout State, _ form: ShortForm, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    guard !form.isSaving, let desk = state.desk else { return [] }
+    guard let desk = state.desk else { return [] }
     let today = surroundings.today(at: stamp.now)
     let flaws = form.flaws(surroundings.phrases, today: today)
     guard flaws.isEmpty else {
@@ -60,9 +60,11 @@ extension Outreach {
       }
       return []
     }
-    state.change({ _ in }) { $0.isSaving = true }
-    let record = state.record(form, by: desk, at: stamp.now, in: surroundings)
-    return record.map { [.run(.save([$0]), id: EffectID("outreach/save/\(form.id)"))] } ?? []
+    guard let record = state.record(form, by: desk, at: stamp.now, in: surroundings) else {
+      return []
+    }
+    state.keep(.short(form))
+    return [.run(.save([record]), id: EffectID("outreach/save/\(form.id)"))]
   }
 
   /// What came of keeping records.
@@ -83,16 +85,7 @@ extension Outreach {
       for record in records { state.book.drop(record) }
       state.relist(in: surroundings)
     case .notSaved(let records, let trouble, let date):
-      let ids = records.map(\.id)
-      switch state.writing {
-      case .contact(var form) where ids.contains(form.id):
-        form.standing = .failed(trouble)
-        state.writing = .contact(form)
-      case .short(var form) where ids.contains(form.id):
-        form.isSaving = false
-        state.writing = .short(form)
-      case .contact, .short, nil: break
-      }
+      state.reopen(records.map(\.id), trouble)
       state.news.append(
         Message(.error, Sentence(.outreachNotSaved, .sentence(trouble.sentence)), at: date))
     default: break
@@ -186,15 +179,30 @@ extension Outreach.State {
     }
   }
 
-  /// Closes the form that something came of.
+  /// Closes a form whose record goes to the disk: what is typed next is for what stands below it.
+  fileprivate mutating func keep(_ form: Outreach.Writing) {
+    keeping.append(form)
+    begun.drop([form.id])
+    writing = nil
+  }
+
+  /// Lets go of the forms that something came of.
   fileprivate mutating func close(_ ids: [UUID]) {
-    begun.contacts = begun.contacts.filter { !ids.contains($0.value.id) }
-    begun.shorts = begun.shorts.filter { !ids.contains($0.value.id) }
-    switch writing {
-    case .contact(let form) where ids.contains(form.id): writing = nil
-    case .short(let form) where ids.contains(form.id): writing = nil
-    case .contact, .short, nil: break
+    keeping.removeAll { ids.contains($0.id) }
+    begun.drop(ids)
+    for desk in shelved.keys { shelved[desk]?.drop(ids) }
+  }
+
+  /// Opens the form again that the disk did not take; where another one is open by now, it is among what
+  /// was begun.
+  fileprivate mutating func reopen(_ ids: [UUID], _ trouble: Trouble) {
+    guard let index = keeping.firstIndex(where: { ids.contains($0.id) }) else { return }
+    var form = keeping.remove(at: index)
+    if case .contact(var contact) = form {
+      contact.standing = .failed(trouble)
+      form = .contact(contact)
     }
+    if writing == nil { writing = form } else { begun.take(form) }
   }
 
   /// Says what was kept.

@@ -6,7 +6,7 @@ extension Outreach.State: ScreenState {
   var takesText: Bool {
     switch mode {
     case .line, .area, .choice, .radio, .choosing, .finding, .filtering: true
-    case .asking, .saving, .sorting, .page, .counting, .map, .list: false
+    case .asking, .sorting, .page, .counting, .map, .list: false
     }
   }
 
@@ -38,14 +38,12 @@ extension Outreach.State: ScreenState {
     if question != nil { return .asking }
     switch writing {
     case .contact(let form):
-      if form.standing == .saving { return .saving }
       if form.question != nil { return .asking }
       if form.choosing != nil { return .choosing }
       if form.focus == .note { return .area }
       if form.focus.isChosen { return .choice }
       return form.focus.isLine ? .line : .radio
     case .short(let form):
-      if form.isSaving { return .saving }
       return form.focus == .status ? .radio : .line
     case nil: break
     }
@@ -83,7 +81,7 @@ extension Outreach: AppScreen {
   static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes }
 
   static func draftSources(_ state: State) -> some Equatable & Sendable {
-    Parts(state.desk, state.writing, state.begun, state.shelved)
+    Parts(state.desk, state.writing, state.keeping, state.begun, state.shelved)
   }
 
   static func keys(_ state: State, _ surroundings: Surroundings) -> [OutreachBinding] {
@@ -101,7 +99,7 @@ extension Outreach: AppScreen {
     case .map:
       guard case .text(let text) = key, let number = Int(text), number > 0 else { return nil }
       return .mapChosen(number)
-    case .saving, .page, .counting, .list: return nil
+    case .page, .counting, .list: return nil
     }
   }
 
@@ -120,7 +118,7 @@ extension Outreach: AppScreen {
     case .line, .area, .choosing: .pasted(text)
     case .finding: .finderPasted(text)
     case .filtering: .filterPasted(text)
-    case .choice, .radio, .asking, .saving, .sorting, .page, .counting, .map, .list: nil
+    case .choice, .radio, .asking, .sorting, .page, .counting, .map, .list: nil
     }
   }
 
@@ -128,7 +126,7 @@ extension Outreach: AppScreen {
     _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
   ) -> Action? {
     switch state.mode {
-    case .choosing, .asking, .saving, .sorting, .counting: nil
+    case .choosing, .asking, .sorting, .counting: nil
     case .line, .area, .choice, .radio, .finding, .page, .filtering, .map, .list:
       .mouse(mouse, stamp)
     }

@@ -123,6 +123,14 @@ public enum Outreach: Feature {
     case contact(OutreachForm)
     /// A few lines.
     case short(ShortForm)
+
+    /// The id of the record that it becomes.
+    var id: UUID {
+      switch self {
+      case .contact(let form): form.id
+      case .short(let form): form.id
+      }
+    }
   }
 
   /// What is asked before something leaves the machine for good.
@@ -188,6 +196,9 @@ public enum Outreach: Feature {
     var finder: Finder?
     /// What is being written.
     var writing: Writing?
+    /// The forms whose records are on their way to the disk: closed, and opened again if it does not
+    /// take them.
+    var keeping: [Writing] = []
     /// What was begun and left.
     var begun = Begun()
     /// The same of others, or at other sites.

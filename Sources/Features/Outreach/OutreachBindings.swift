@@ -17,8 +17,6 @@ extension Outreach {
     case choosing
     /// It is asked whether to throw something away, or whether somebody is a client.
     case asking
-    /// A form is being kept.
-    case saving
     /// Somebody is being looked for.
     case finding
     /// A column to sort by is being chosen.
@@ -47,7 +45,6 @@ extension Outreach {
     case .radio: saving([.enter]) + lines([.tab, .down], [.backTab, .up]) + [clearing] + forms
     case .choosing: choosing
     case .asking: asking
-    case .saving: []
     case .finding: finding
     case .sorting: sorting
     case .filtering: filtering

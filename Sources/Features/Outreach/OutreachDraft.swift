@@ -116,8 +116,14 @@ extension Outreach {
     mutating func take(_ writing: Writing) {
       switch writing {
       case .contact(let form): contacts[form.person] = form.isUntouched ? nil : form.atRest
-      case .short(let form): shorts[form.purpose] = form.isUntouched ? nil : form.atRest
+      case .short(let form): shorts[form.purpose] = form.isUntouched ? nil : form
       }
+    }
+
+    /// Drops forms by their ids.
+    mutating func drop(_ ids: [UUID]) {
+      contacts = contacts.filter { !ids.contains($0.value.id) }
+      shorts = shorts.filter { !ids.contains($0.value.id) }
     }
 
     /// A note of each.
@@ -134,9 +140,10 @@ extension Outreach {
 }
 
 extension Outreach.State {
-  /// What is half written here, what is open included.
+  /// What is half written here, what is open included, and what is on its way to the disk.
   var begunHere: Outreach.Begun {
     var here = begun
+    for form in keeping { here.take(form) }
     if let writing { here.take(writing) }
     return here
   }
@@ -176,7 +183,7 @@ extension Outreach.State {
       begun.contacts[person] = nil
       begun.contacts[other] = renamed(form)
     }
-    if case .contact(let form)? = writing, form.person == person, form.standing != .saving {
+    if case .contact(let form)? = writing, form.person == person {
       writing = .contact(renamed(form))
     }
   }
@@ -192,10 +199,8 @@ extension Outreach.State {
   mutating func discard(_ content: OutreachDraft.Content) {
     switch (content, writing) {
     case (.contact(let kept), .contact(let form)?) where form.person == kept.person:
-      guard form.standing != .saving else { return }
       writing = nil
     case (.short(let kept), .short(let form)?) where form.purpose == kept.purpose:
-      guard !form.isSaving else { return }
       writing = nil
     case (.contact, _), (.short, _): break
     }

@@ -29,9 +29,7 @@ public struct OutreachForm: Equatable, Sendable {
   public enum Standing: Equatable, Sendable {
     /// The person writes.
     case writing
-    /// It is being put into the sealed store.
-    case saving
-    /// It was not.
+    /// The sealed store did not take it.
     case failed(Trouble)
   }
 
@@ -157,7 +155,7 @@ public struct OutreachForm: Equatable, Sendable {
   }
 
   /// Whether letters are text where the focus is: whoever types on without looking means an answer.
-  var takesText: Bool { standing != .saving && question == nil }
+  var takesText: Bool { question == nil }
 
   /// Whether something over the form has the keys.
   var isCovered: Bool { choosing != nil || question != nil }

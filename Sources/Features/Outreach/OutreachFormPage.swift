@@ -28,8 +28,7 @@ struct OutreachFormPage {
       self.form = Form(words.fields, focus: form.fields.firstIndex(of: form.focus) ?? 0)
     case .short(let form):
       title = phrases[form.purpose.title]
-      note =
-        form.isSaving ? (phrases[.outreachSaving], .accent) : (phrases[form.purpose.note], .muted)
+      note = (phrases[form.purpose.note], .muted)
       self.form = Form(
         Self.fields(form, surroundings), focus: form.fields.firstIndex(of: form.focus) ?? 0)
     case nil: return nil

@@ -37,8 +37,6 @@ public struct ShortForm: Equatable, Sendable {
   var focus: Field
   /// Lines that were left once.
   var visited: Set<Field> = []
-  /// Whether it is being kept.
-  var isSaving = false
   /// The point of the encampment as it was when the form was opened.
   private(set) var origin: OutreachPoint?
   /// The language that days are written in.
@@ -94,13 +92,6 @@ public struct ShortForm: Equatable, Sendable {
   var isUntouched: Bool {
     guard let opened else { return false }
     return fields.allSatisfy { text($0) == opened[$0] ?? "" } && status == openedStatus
-  }
-
-  /// The same when nobody waits for its answer.
-  var atRest: ShortForm {
-    var form = self
-    form.isSaving = false
-    return form
   }
 
   /// Moves on to the next line, or back, around the ends.
