@@ -108,6 +108,9 @@ extension Outreach.State {
     case (nil, _?), (_?, nil): break
     }
     guard pane == .around || map != nil else { return listedFrom = nil }
+    // Whom nobody chose is not kept: with the first place the list begins with the nearest.
+    let isChosen = list != ListState() || page != nil || writing != nil || question != nil
+    if listedFrom == nil, !isChosen { return siftAnew(in: surroundings) }
     relist(in: surroundings)
   }
 
