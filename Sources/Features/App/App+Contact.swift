@@ -28,7 +28,8 @@ extension App {
     case .entered(let workplace):
       let desk = Outreach.Desk(
         author: workplace.person, site: workplace.site.id, program: workplace.program.id)
-      return reduceContact(&state, .entered(workplace)) + reduceOutreach(&state, .entered(desk))
+      return reduceContact(&state, .entered(workplace))
+        + reduceOutreach(&state, .entered(desk, program: workplace.program.name))
     case .left: return reduceContact(&state, .left) + reduceOutreach(&state, .left)
     case .errandTapped(.contact):
       guard let subject = state.clients.subjectOfContact else { return [] }

@@ -9,7 +9,8 @@ extension Outreach {
   public enum Action: Sendable {
     // The person
     case shown
-    case entered(Desk)
+    /// Somebody is in, to work in a program of that name.
+    case entered(Desk, program: String)
     case left
     case refreshTapped
     case readTapped(Stamp)

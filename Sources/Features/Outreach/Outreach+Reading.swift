@@ -12,7 +12,8 @@ extension Outreach {
     switch action {
     case .shown: return state.standing == .idle ? load(&state) : []
     case .refreshTapped: return load(&state)
-    case .entered(let desk):
+    case .entered(let desk, let program):
+      state.program = program
       guard desk != state.desk else { return [] }
       if desk.author != state.desk?.author || desk.site != state.desk?.site { state.putAway() }
       state.desk = desk
@@ -57,11 +58,14 @@ extension Outreach {
           Message(
             .warning,
             Sentence(
-              .outreachReadPart, .counted(.outreachContacts, count),
+              .outreachReadPart, .counted(.outreachContacts, count), .text(state.program),
               .sentence(trouble.sentence(of: .eto))), at: date)
         }
           ?? Message(
-            .success, Sentence(.outreachReadDone, .counted(.outreachContacts, count)), at: date))
+            .success,
+            Sentence(
+              .outreachReadDone, .counted(.outreachContacts, count), .text(state.program)),
+            at: date))
     case .contactsNotRead(let trouble, let date):
       guard state.reading != nil else { return [] }
       state.reading = nil

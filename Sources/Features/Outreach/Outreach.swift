@@ -158,6 +158,8 @@ public enum Outreach: Feature {
     public let setup: OutreachSetup?
     /// Who works where; nil until they are in.
     public internal(set) var desk: Desk?
+    /// What the program is called.
+    var program = ""
     /// How it stands with what is kept.
     public internal(set) var standing = Standing.idle
     /// What is kept.

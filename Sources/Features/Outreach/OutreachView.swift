@@ -226,7 +226,8 @@ enum OutreachView {
     case .around where state.listedFrom != nil && state.book.ledger.count > 0:
       return Notice(phrases[.outreachNobodyPlaced], action: phrases[.outreachNobodyPlacedNext])
     case .around, .names:
-      return Notice(phrases[.outreachNobodyMet], action: phrases[.outreachNobodyMetNext])
+      return Notice(
+        phrases.format(.outreachNobodyMet, state.program), action: phrases[.outreachNobodyMetNext])
     case .camps: return Notice(phrases[.outreachNoCamps], action: phrases[.outreachNoCampsNext])
     }
   }

@@ -140,7 +140,7 @@ struct OutreachListTests {
     stage.send(.outreach(.notRead(.offline(.noConnection))))
     #expect(stage.frame().contains("try again"))
     stage.send(.outreach(.arrived(Outreach.Book(), unreadable: 0, at: Sample.now)))
-    #expect(stage.frame().contains("Nobody was met yet."))
+    #expect(stage.frame().contains("Nobody of Night Shelter was met yet."))
     stage.press("<tab><tab>")
     #expect(stage.frame().contains("No encampment is written down."))
   }
@@ -196,7 +196,7 @@ struct OutreachListTests {
       .contact(
         OutreachSample.contact(950, with: .client(site: 7, number: 5009), "Lee Example", days: 1)))
     stage.send(.outreach(.contactsRead(book, count: 1, nil, at: Sample.now)))
-    #expect(stage.toast == "1 contact read from ETO.")
+    #expect(stage.toast == "1 contact of Night Shelter read from ETO.")
     #expect(stage.listed.first == "Lee Example")
   }
 }
