@@ -119,5 +119,9 @@ struct AppHeaderTests {
     #expect(titles == ["Here", "Screens", "Moving", "Everywhere"])
     let screens = try #require(App.helpSections(stage.state).dropFirst().first)
     #expect(screens.entries.map { $0.keys.prefix(1) } == ["1", "2", "3", "4", "5", "9", "0"])
+    let outreach = Stage.outreach(80, 60).state
+    let all = App.helpSections(outreach).first { $0.title == "Screens" }
+    #expect(
+      all?.entries.map { $0.keys.prefix(1) } == ["1", "2", "3", "4", "5", "6", "9", "0"])
   }
 }

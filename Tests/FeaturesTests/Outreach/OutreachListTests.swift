@@ -47,6 +47,16 @@ struct OutreachListTests {
     #expect(stage.frame().contains("last met first"))
   }
 
+  @Test func theFirstFixSelectsTheNearestUnlessSomebodyElseWasChosen() {
+    #expect(Stage.outreachWithFix().state.outreach.selectedPerson?.name == "Sam Example")
+    var stage = Stage.outreach(hasReceiver: true)
+    stage.press("j")
+    #expect(stage.state.outreach.selectedPerson?.name == "Maria Sample")
+    stage.hear(.fix(OutreachSample.fix()))
+    #expect(stage.listed.first == "Sam Example")
+    #expect(stage.state.outreach.selectedPerson?.name == "Maria Sample")
+  }
+
   @Test func whoIsSelectedStaysSoWhenOneHasWalkedOn() {
     var stage = Stage.outreachWithFix()
     stage.press("j")
