@@ -18,10 +18,7 @@ extension App {
       .here: .helpHere, .screens: .helpScreens, .move: .helpMove, .everywhere: .helpEverywhere,
     ]
     return AppBinding.Section.allCases.compactMap { section in
-      let entries = bindings.filter {
-        // A screen that this machine is not set up for is none of its own.
-        $0.section == section && (section != .screens || $0.availability(state) == .available)
-      }.map { binding in
+      let entries = bindings.filter { $0.section == section }.map { binding in
         let (keys, title) = (binding.keyNames(phrases), phrases[binding.title(in: state)])
         return switch binding.availability(state) {
         case .available: Help.Entry(keys, title)
