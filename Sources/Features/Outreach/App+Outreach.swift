@@ -187,18 +187,28 @@ extension App.State {
       guard found.count < Self.mostAtHand, known.insert(person).inserted else { return }
       found.append(Outreach.Candidate(person, name: name, detail: detail))
     }
+    let matches = clients.atHand(for: text, phrases.language).filter { $0.guest == nil }
+    // Two of one name are told apart by their ages, where those are known.
+    let ages = matches.reduce(into: [OutreachPerson: String]()) { ages, match in
+      guard match.id > 0, let age = match.summary.birth?.age(on: clients.today) else { return }
+      ages[.client(site: site, number: match.id)] = phrases.count(.yearsOld, age)
+    }
+    func told(_ number: String, _ person: OutreachPerson) -> String {
+      ages[person].map { "\(number) · \($0)" } ?? number
+    }
     if finder.purpose == .contact, !text.isEmpty {
       for row in outreach.peopleMet(named: text, in: surroundings) {
         let number = OutreachText(state: outreach, surroundings: surroundings)
           .number(of: row.person)
-        add(row.person, row.name, number)
+        add(row.person, row.name, told(number, row.person))
       }
     }
-    for match in clients.atHand(for: text, phrases.language) where match.guest == nil {
+    for match in matches {
       if let write = match.newcomer {
         add(.newClient(write), match.summary.name.spoken, phrases[.outreachNoNumber])
       } else if match.id > 0, match.personalID == nil {
-        add(.client(site: site, number: match.id), match.summary.name.spoken, "#\(match.id)")
+        let person = OutreachPerson.client(site: site, number: match.id)
+        add(person, match.summary.name.spoken, told("#\(match.id)", person))
       }
     }
     return found

@@ -95,7 +95,8 @@ extension Outreach {
       return begin(&state, with: who.person, named: who.name, stamp, in: surroundings)
     case (.link(let unnamed), let who?, _):
       state.finder = nil
-      state.question = Question(unnamed: unnamed, client: who.person, name: who.name)
+      state.question = Question(
+        unnamed: unnamed, client: who.person, name: who.name, detail: who.detail)
     case (_, nil, .unnamed?):
       state.finder = nil
       describe(&state, called: finder.text.text.trimmingSpaces, stamp, in: surroundings)

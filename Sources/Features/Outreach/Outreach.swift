@@ -141,6 +141,8 @@ public enum Outreach: Feature {
     let client: OutreachPerson
     /// The client's name.
     let name: String
+    /// What tells them apart from others of that name.
+    let detail: String
     var dialog = DialogState()
   }
 

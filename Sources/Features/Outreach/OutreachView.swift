@@ -83,7 +83,8 @@ enum OutreachView {
     return Dialog(
       title: phrases[.outreachLinkTitle],
       text: phrases.format(
-        .outreachLinkQuestion, called, question.name, phrases.count(.outreachContacts, count)),
+        .outreachLinkQuestion, called, "\(question.name) (\(question.detail))",
+        phrases.count(.outreachContacts, count)),
       buttons: state.questionButtons(phrases), state: question.dialog
     ).draw(in: area, on: &canvas)
   }

@@ -17,7 +17,7 @@ struct OutreachLinkTests {
     stage.press("l")
     #expect(stage.frame().contains("Who is it?"))
     stage.press("maria<enter>")
-    #expect(stage.frame().contains("Red Jacket is Maria Sample?"))
+    #expect(stage.frame().contains("Red Jacket is Maria Sample (#5001 · 46 years old)?"))
     #expect(stage.frame().contains("1 contact"))
     _ = stage.effects()
     stage.press("1")
