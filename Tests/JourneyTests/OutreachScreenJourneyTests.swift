@@ -22,7 +22,7 @@ struct OutreachScreenJourneyTests {
   @Test func aContactArrivesOnce() async throws {
     try await Self.take { worker in
       let before = try await Self.count(worker)
-      await worker.press("<alt-6>S<enter>alamp<enter>1<^s>")
+      await worker.press("<alt-6>S<enter>awalter<enter>1<^s>")
       #expect(worker.toast.hasPrefix("Contact with Walter Lampwick recorded"), "\(worker.text)")
       await worker.sendKept()
       #expect(try await Self.count(worker) == before + 1)
@@ -38,7 +38,7 @@ struct OutreachScreenJourneyTests {
       await worker.sendKept()
       #expect(try await Self.count(worker) == before, "nobody knows who it is")
       #expect(worker.text.contains("kept here"), "\(worker.text)")
-      await worker.press("llamp<enter>1")
+      await worker.press("lwalter<enter>1")
       #expect(worker.text.contains("2 contacts"), "\(worker.text)")
       await worker.sendKept()
       #expect(try await Self.count(worker) == before + 2)
