@@ -64,6 +64,8 @@ extension Outreach {
       return []
     }
     state.keep(.short(form))
+    // What is written next is of this shift, also before the disk has it.
+    if case .shift = record { state.book.take(record) }
     return [.run(.save([record]), id: EffectID("outreach/save/\(form.id)"))]
   }
 
@@ -74,9 +76,11 @@ extension Outreach {
     switch action {
     case .saved(let records, let date):
       if state.standing == .loading || state.reading != nil { state.late += records }
+      let fresh = Set(state.keeping.map(\.id))
       state.close(records.map(\.id))
       for record in records {
-        let isNew = !state.book.has(record)
+        let isBegun = if case .shift = record { fresh.contains(record.id) } else { false }
+        let isNew = isBegun || !state.book.has(record)
         state.book.take(record)
         state.tell(of: record, isNew: isNew, at: date, surroundings)
       }
@@ -85,6 +89,10 @@ extension Outreach {
       for record in records { state.book.drop(record) }
       state.relist(in: surroundings)
     case .notSaved(let records, let trouble, let date):
+      for case .shift(let shift) in records
+      where state.keeping.contains(where: { $0.id == shift.id }) {
+        state.book.drop(.shift(shift))
+      }
       state.reopen(records.map(\.id), trouble)
       state.news.append(
         Message(.error, Sentence(.outreachNotSaved, .sentence(trouble.sentence)), at: date))
