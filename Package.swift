@@ -147,8 +147,8 @@ let package = Package(
       name: "Engine",
       dependencies: [
         "Features", "Kiosk", "ETO", "FileMaker", "RapidSOS", "ServiceNow", "Vault", "REST",
-        "Model", "Matching", "Store", "Terminal", "Resources", "CSpawn", configuration, yams,
-        logging, nioCore, nioPosix,
+        "Model", "Matching", "Outreach", "Store", "Terminal", "Resources", "CSpawn", configuration,
+        yams, logging, nioCore, nioPosix,
       ],
       swiftSettings: strict),
 

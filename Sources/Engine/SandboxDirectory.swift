@@ -7,32 +7,18 @@ public import REST
 public struct SandboxDirectory: Decodable, Sendable {
   /// Where it tells of what it did; nil for one that is known without asking.
   public var control: String?
-  /// The pretend ETO; nil where it plays none.
-  public var eto: String?
-  /// The pretend RapidSOS; nil where it plays none.
-  public var rapidsos: String?
-  /// The pretend ServiceNow; nil where it plays none.
-  public var servicenow: String?
-  /// The pretend FileMaker; nil where it plays none.
-  public var filemaker: String?
-  /// The pretend gpsd, `127.0.0.1:8705`; nil where it plays none.
-  public var gps: String?
   /// The file with the certificate that its systems are signed with, under TLS.
   public var ca: String?
+  /// The pretend gpsd, `127.0.0.1:8705`; nil where it plays none.
+  public var gps: String?
   private let addresses: [String: String]
 
-  /// Names systems that are known without asking.
-  public init(
-    control: String? = nil, eto: String? = nil, rapidsos: String? = nil, servicenow: String?,
-    filemaker: String? = nil, gps: String? = nil, ca: String?
-  ) {
-    self.control = control
-    self.eto = eto
-    self.rapidsos = rapidsos
-    self.servicenow = servicenow
-    self.filemaker = filemaker
-    self.gps = gps
-    self.ca = ca
+  /// Takes what it tells, by name.
+  public init(_ addresses: [String: String]) {
+    control = addresses["control"]
+    ca = addresses["ca"]
+    gps = addresses["gps"]
+    self.addresses = addresses
   }
 
   /// Reads what it tells; what is no text is of another version, and left out.

@@ -1,4 +1,4 @@
-/// The base addresses of a sandbox's parts, without a trailing slash.
+/// Where the parts of a sandbox listen: base addresses without trailing slash, but for gpsd's.
 ///
 /// A system that the sandbox does not play is nil, and left out of the JSON.
 public struct SandboxAddresses: Sendable, Hashable, Codable {
@@ -30,7 +30,6 @@ public struct SandboxAddresses: Sendable, Hashable, Codable {
     [
       ("control", control), ("eto", eto), ("rapidsos", rapidsos), ("servicenow", servicenow),
       ("filemaker", filemaker), ("gps", gps), ("ca", ca),
-    ]
-    return .object(all.compactMap { name, value in value.map { JSON.Member(name, .text($0)) } })
+    ].compactMap { name, value in value.map { (name, $0) } }
   }
 }

@@ -59,9 +59,9 @@ public actor SandboxServer {
       let systems: [(offset: Int, system: any FakeSystem)] = [
         (1, eto), (2, rapidSOS), (3, serviceNow), (4, fileMaker),
       ]
-      // The control port comes first: where several are taken, the error names the one that was
-      // asked for.
-      let port = ControlPort(systems: systems.map(\.system), clock: clock, faults: faults, log: log)
+      // The control port first: where several are taken, the one that was asked for is named.
+      let port = ControlPort(
+        systems: systems.map(\.system), clock: clock, faults: faults, log: log, receiver: receiver)
       let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
       listeners.append(control)
       var origins: [String: String] = [:]

@@ -73,9 +73,7 @@ actor SandboxLink {
       touchPoint: 2107, elements: Dictionary(uniqueKeysWithValues: elements))
     // It is on this computer, and nobody else's.
     setup.rate = 100
-    if let folder = SandboxData.folder {
-      setup.places = try PlaceList.read("\(folder)/places.csv")
-    }
+    if let folder = SandboxData.folder { setup.places = try PlaceList.read("\(folder)/places.csv") }
     return setup
   }
 
@@ -111,7 +109,18 @@ actor SandboxLink {
     return address
   }
 
-  /// The messages that it "sent" so far, oldest first; empty while they cannot be read.
+  /// The receiver that it plays; nil where it is known to play none.
+  ///
+  /// Whether a running one does is known once it is asked.
+  nonisolated var receiver: GPSDClient? {
+    guard playsGPS || choice != .embedded else { return nil }
+    return GPSDClient { [self] in
+      let address = try? await directory().gps
+      return address.flatMap { GPSDAddress($0) }
+    }
+  }
+
+  /// What it "sent" to people so far, oldest first; empty while that cannot be read.
   func messages() async -> [PracticeMessage] {
     guard let directory = try? await directory() else { return [] }
     return await directory.messages(over: transport)
@@ -130,8 +139,9 @@ actor SandboxLink {
     // Nothing that is begun is known by the receiver's address.
     let gpsPort = playsGPS ? 0 : nil
     if let keep {
-      let options = SandboxOptions(port: SandboxPort.of(keep), scenario: scenario)
-      // If another program has these ports, it takes any.
+      let options = SandboxOptions(
+        port: SandboxPort.of(keep), scenario: scenario, gpsPort: gpsPort)
+      // Another program has them: then at any.
       if let server = try? await SandboxServer.start(options) { return server }
     }
     return try await SandboxServer.start(SandboxOptions(scenario: scenario, gpsPort: gpsPort))
@@ -147,15 +157,8 @@ actor SandboxLink {
       do throws(SandboxError) {
         let server = try await start()
         self.server = server
-        return .success(
-          SandboxDirectory(
-            control: server.addresses.control, eto: server.addresses.eto,
-            rapidsos: server.addresses.rapidsos,
-            servicenow: server.addresses.servicenow, filemaker: server.addresses.filemaker,
-            gps: server.addresses.gps, ca: server.addresses.ca))
-      } catch {
-        return .failure(.storage(error.description))
-      }
+        return .success(SandboxDirectory(server.addresses.byName))
+      } catch { return .failure(.storage(error.description)) }
     }
   }
 }

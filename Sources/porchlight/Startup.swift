@@ -17,9 +17,10 @@ struct Startup {
   /// Reads the configuration and makes the wire; nothing is sent yet.
   ///
   /// - Parameters:
-  ///   - sandbox: pretend systems, if any: then nothing of the person's own is read or written
-  ///   - keep: the folder in which writes in a sandbox are kept; nil for none
-  ///   - scenario: the data in the program's own sandbox
+  ///   - sandbox: pretend systems, if any: nothing of the person's own is read or written then
+  ///   - keep: the folder in which what is written in a sandbox stays; nil for none
+  ///   - scenario: what the program's own sandbox holds
+  ///   - playsGPS: whether the program's own sandbox plays a receiver
   ///   - overrides: settings of the command line, by key
   /// - Throws: ``SettingsError`` or ``Failure``, one sentence each.
   init(
@@ -68,34 +69,19 @@ struct Startup {
   }
 
   private func configured(_ system: RemoteSystem) -> SignIn.Defaults? {
-    func defaults(
-      _ address: String, _ userName: String?, _ password: REST.Secret?
-    ) -> SignIn.Defaults {
-      SignIn.Defaults(
-        address: address, userName: userName ?? "",
-        password: Model.Secret(password?.reveal() ?? ""))
-    }
-    switch system {
-    case .eto:
-      let access = settings.eto
-      return access.address.map { defaults($0, access.username, access.password) }
-    case .serviceNow:
-      let access = settings.serviceNow
-      guard let address = access.address else { return nil }
-      var all = defaults(address, access.username, access.password)
-      all.clientID = access.clientID ?? ""
-      all.clientSecret = Model.Secret(access.clientSecret?.reveal() ?? "")
-      return all
-    case .fileMaker:
-      guard let place = guestPlace else { return nil }
-      let access = settings.fileMaker
-      var all = defaults(
-        "\(place.address)/\(place.setup.database)", access.username, access.password)
-      all.list = place.setup.name
-      return all
-    // Its accounts are those of the clients.
-    case .rapidSOS: return nil
-    }
+    let access = settings[system]
+    // Its accounts are those of the people whom the work is about.
+    guard system.descriptor.accounts != .clients, let address = access.address else { return nil }
+    var defaults = SignIn.Defaults(
+      address: address, userName: access.username ?? "",
+      password: Model.Secret(access.password?.reveal() ?? ""))
+    defaults.clientID = access.clientID ?? ""
+    defaults.clientSecret = Model.Secret(access.clientSecret?.reveal() ?? "")
+    guard system == .fileMaker else { return defaults }
+    guard let place = guestPlace else { return nil }
+    defaults.address = "\(place.address)/\(place.setup.database)"
+    defaults.list = place.setup.name
+    return defaults
   }
 
   /// Whether the machine is not set up yet: there is no configuration, and no system is named.

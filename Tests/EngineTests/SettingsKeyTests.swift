@@ -23,12 +23,18 @@ struct SettingsKeyTests {
       .kioskKey: String(repeating: "0f", count: 32),
       .contactTouchPoint: "7", .contactReference: "8",
       .contactLatitude: "9", .contactLongitude: "10", .siteLatitude: "11",
-      .siteLongitude: "12", .siteRadius: "13", .gpsHost: "localhost", .gpsPort: "2948",
+      .siteLongitude: "12", .siteRadius: "13", .keepOutreach: "14", .outreachTouchPoint: "15",
+      .outreachChoices: "116: Street", .outreachLimit: "60", .outreachPlaces: "/places.csv",
+      .outreachRate: "2", .gpsHost: "localhost", .gpsPort: "2948",
     ]
+    for role in OutreachSetup.Role.allCases {
+      values[try #require(role.setting, "\(role) has a setting")] = "16"
+    }
     // A question is one of a form, and a port one of a machine.
-    let needed: [SettingKey: SettingKey] = [
+    var needed: [SettingKey: SettingKey] = [
       .contactReference: .contactTouchPoint, .contactLatitude: .contactTouchPoint,
-      .contactLongitude: .contactTouchPoint, .gpsPort: .gpsHost,
+      .contactLongitude: .contactTouchPoint, .outreachChoices: .outreachTouchPoint,
+      .outreachLimit: .outreachTouchPoint, .outreachRate: .outreachTouchPoint, .gpsPort: .gpsHost,
     ]
     for setting in OutreachSetup.Role.allCases.compactMap(\.setting) {
       needed[setting] = .outreachTouchPoint

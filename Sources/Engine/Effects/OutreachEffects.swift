@@ -1,153 +1,182 @@
 import Features
 import Model
+import Outreach
+import Resources
 import Vault
 
 extension EffectRunner {
-  /// Performs an effect of street outreach; nothing where this machine is not set up for it, which has no
-  /// such screen.
+  /// Performs an effect of street outreach.
   func run(
     _ effect: Outreach.Effect, send: @escaping @Sendable (Outreach.Action) async -> Void
   ) async {
+    if case .watchPlace = effect { return await watch(send) }
     guard let outreach else { return }
-    let performer = OutreachPerformer(desk: outreach, environment: environment, send: send)
     switch effect {
-    case .load: await performer.load()
-    case .save(let records): await performer.save(records)
-    case .remove(let records): await performer.remove(records)
-    case .write(let contact): await performer.write(contact)
-    case .open(let subject, let program): await performer.open(subject, in: program)
+    case .load:
+      do throws(VaultError) {
+        let (book, unreadable) = try await outreach.load(into: Outreach.Book()) { $0.take($1) }
+        await send(.arrived(book, unreadable: unreadable, at: environment.now()))
+      } catch {
+        await send(.notRead(Trouble(error)))
+      }
+    case .save(let records):
+      await keep(records, send) { () throws(VaultError) in
+        try await outreach.save(records)
+        return records
+      }
+    case .write(let contact):
+      await keep([.contact(contact)], send) { () throws(VaultError) in
+        [.contact(try await outreach.write(contact))]
+      }
+    case .remove(let records):
+      do throws(VaultError) {
+        try await outreach.remove(records.map(\.id))
+        await send(.removed(records))
+      } catch {
+        await send(.notSaved(records, Trouble(error), at: environment.now()))
+      }
+    case .open(let subject, let ids, let program):
+      await open(subject, ids, in: program, outreach, send)
     case .link(let unnamed, let client, let name):
-      await performer.link(unnamed, to: client, named: name)
-    case .readContacts(let place): await performer.readContacts(in: place.program)
-    case .count(let place, let first, let last):
-      await performer.count(from: first, to: last, in: place.program)
-    case .watchPlace: await performer.watchPlace()
-    }
-  }
-}
-
-/// Does what the screen of street outreach asks for, and tells it what came of that.
-private struct OutreachPerformer {
-  let desk: OutreachDesk
-  let environment: Environment
-  let send: @Sendable (Outreach.Action) async -> Void
-
-  // MARK: - What is kept
-
-  func load() async {
-    do throws(VaultError) {
-      await send(.arrived(try await desk.book()))
-    } catch {
-      await send(.notRead(Trouble(error)))
+      do throws(VaultError) {
+        let contacts = try await outreach.link(unnamed, to: client, named: name)
+        await send(
+          .linked(
+            unnamed, contacts.first?.person ?? client, name: name, contacts: contacts.count,
+            at: environment.now()))
+      } catch {
+        await send(.notLinked(unnamed, Trouble(error), at: environment.now()))
+      }
+    case .readContacts(let desk): await readContacts(desk, outreach, send)
+    case .count(let desk, let from, let to): await count(desk, from, to, outreach, send)
+    case .watchPlace: break
     }
   }
 
-  func save(_ records: [OutreachRecord]) async {
-    await keep(records) { () throws(VaultError) in
-      try await desk.save(records)
-      return .saved(records, at: environment.now())
-    }
-  }
-
-  func remove(_ records: [OutreachRecord]) async {
-    await keep(records) { () throws(VaultError) in
-      try await desk.remove(records.map(\.id))
-      return .removed(records)
-    }
-  }
-
-  func write(_ contact: OutreachContact) async {
-    await keep([.contact(contact)]) { () throws(VaultError) in
-      .saved([.contact(try await desk.write(contact))], at: environment.now())
+  /// Tells what the receiver says, until nobody listens any more.
+  private func watch(_ send: @Sendable (Outreach.Action) async -> Void) async {
+    guard let receiver = environment.receiver else { return await send(.noReceiver) }
+    for await news in receiver() {
+      await send(.receiver(news, Stamp(now: environment.now(), id: environment.makeID())))
     }
   }
 
   private func keep(
-    _ records: [OutreachRecord], _ work: () async throws(VaultError) -> Outreach.Action
+    _ records: [OutreachRecord], _ send: @Sendable (Outreach.Action) async -> Void,
+    _ save: () async throws(VaultError) -> [OutreachRecord]
   ) async {
     do throws(VaultError) {
-      await send(try await work())
+      await send(.saved(try await save(), at: environment.now()))
     } catch {
       await send(.notSaved(records, Trouble(error), at: environment.now()))
     }
   }
 
-  func link(_ id: UnnamedPerson.ID, to client: OutreachPerson, named name: String) async {
+  /// Reads contacts with their words, and then what is known of the stay, which may have to be asked for.
+  private func open(
+    _ subject: Outreach.Subject, _ ids: [OutreachContact.ID], in program: Program.ID,
+    _ outreach: OutreachDesk, _ send: @Sendable (Outreach.Action) async -> Void
+  ) async {
+    var details: Outreach.Details
     do throws(VaultError) {
-      let contacts = try await desk.link(id, to: client, named: name)
-      await send(
-        .linked(
-          id, contacts.first?.person ?? client, name: name, contacts: contacts.count,
-          at: environment.now()))
+      details = Outreach.Details(contacts: try await outreach.contacts(ids))
     } catch {
-      await send(.notLinked(id, Trouble(error), at: environment.now()))
+      return await send(.notOpened(subject, Trouble(error)))
     }
+    await send(.opened(subject, details))
+    guard case .person(.client(_, let number)) = subject,
+      let stay = await outreach.stay(of: number, in: program)
+    else { return }
+    details.stay = OutreachForm.Stay(began: stay.start, ended: stay.end)
+    await send(.opened(subject, details))
   }
 
-  // MARK: - What is read
-
-  func open(_ subject: Outreach.Subject, in program: Program.ID) async {
-    do throws(VaultError) {
-      await send(.opened(subject, try await details(of: subject, in: program)))
-    } catch {
-      await send(.notOpened(subject, Trouble(error)))
-    }
-  }
-
-  private func details(
-    of subject: Outreach.Subject, in program: Program.ID
-  ) async throws(VaultError) -> Outreach.Details {
-    switch subject {
-    case .encampment(let id):
-      return Outreach.Details(
-        contacts: try await desk.contacts { $0.whereabouts.place == .encampment(id) })
-    case .person(let person):
-      let contacts = try await desk.contacts(with: person)
-      guard case .client(_, let number) = person,
-        let stay = await desk.stay(of: number, in: program)
-      else { return Outreach.Details(contacts: contacts) }
-      let engaged = contacts.filter { $0.program == program }.compactMap(\.engagement)
-        .filter { $0 >= stay.start ?? $0 && $0 <= stay.end ?? $0 }.min()
-      return Outreach.Details(
-        contacts: contacts,
-        stay: OutreachForm.Stay(began: stay.start, ended: stay.end, engaged: engaged))
-    }
-  }
-
-  func readContacts(in program: Program.ID) async {
+  private func readContacts(
+    _ desk: Outreach.Desk, _ outreach: OutreachDesk,
+    _ send: @Sendable (Outreach.Action) async -> Void
+  ) async {
+    var trouble: Trouble?
+    var count = 0
     do throws(Trouble) {
-      let count = try await desk.readContacts(in: program) { done, total in
+      count = try await outreach.readContacts(in: desk.program) { done, total in
         await send(.contactsProgressed(done: done, of: total))
       }
-      guard !Task.isCancelled else { return }
-      await send(.contactsRead(try await book(), count: count, at: environment.now()))
     } catch {
-      guard !Task.isCancelled else { return }
-      // What was read until then is kept.
-      if let book = try? await book() { await send(.arrived(book)) }
-      await send(.contactsNotRead(error, at: environment.now()))
+      trouble = error
+    }
+    guard !Task.isCancelled else { return }
+    // What was read before it stopped is kept.
+    do throws(VaultError) {
+      let book = try await outreach.load(into: Outreach.Book()) { $0.take($1) }.value
+      await send(.contactsRead(book, count: count, trouble, at: environment.now()))
+    } catch {
+      await send(.contactsNotRead(Trouble(error), at: environment.now()))
     }
   }
 
-  private func book() async throws(Trouble) -> Outreach.Book {
-    do throws(VaultError) { return try await desk.book() } catch { throw Trouble(error) }
-  }
-
-  func count(from first: CivilDate, to last: CivilDate, in program: Program.ID) async {
+  /// Counts question 9 with the stays that ETO has; where it is not reached, with those that are kept on
+  /// this machine.
+  private func count(
+    _ desk: Outreach.Desk, _ from: CivilDate, _ to: CivilDate, _ outreach: OutreachDesk,
+    _ send: @Sendable (Outreach.Action) async -> Void
+  ) async {
+    let ledger: ContactLedger
+    do throws(VaultError) {
+      ledger = try await outreach.load(into: Outreach.Book()) { $0.take($1) }.value.ledger
+    } catch {
+      return await send(.notCounted(Trouble(error)))
+    }
     do throws(Trouble) {
-      guard let answer = try await desk.count(first...max(first, last), in: program) else { return }
-      await send(.counted(answer, from: first, to: last))
+      guard let stays = try await outreach.stays(in: from...max(from, to), of: desk.program) else {
+        return
+      }
+      let answer = ledger.q9(from: from, to: to, program: desk.program, enrolments: stays)
+      return await send(.counted(answer, from: from, to: to, unknown: 0))
     } catch {
-      await send(.notCounted(error))
+      await countKept(ledger, desk, from, to, outreach, send)
     }
   }
 
-  // MARK: - Where this machine is
+  /// Counts it with what is kept of people's pages.
+  ///
+  /// Those tell of no households: whoever has no date of birth is taken for the head of one.
+  private func countKept(
+    _ ledger: ContactLedger, _ desk: Outreach.Desk, _ from: CivilDate, _ to: CivilDate,
+    _ outreach: OutreachDesk, _ send: @Sendable (Outreach.Action) async -> Void
+  ) async {
+    let people = ledger.clock(
+      now: environment.now(), minutesEast: outreach.minutesEast, limitDays: outreach.setup.limit,
+      program: desk.program)
+    var stays: [Q9Person] = []
+    var unknown = 0
+    for due in people {
+      guard !Task.isCancelled else { return }
+      let known = await outreach.keptStays(of: due.person, in: desk.program)
+      if known.isEmpty { unknown += 1 }
+      stays += known
+    }
+    let answer = ledger.q9(from: from, to: to, program: desk.program, enrolments: stays)
+    await send(.counted(answer, from: from, to: to, unknown: unknown))
+  }
+}
 
-  func watchPlace() async {
-    guard let news = environment.receiver?() else { return await send(.noReceiver) }
-    for await news in news {
-      await send(.receiver(news, Stamp(now: environment.now(), id: environment.makeID())))
+extension OutreachDesk {
+  /// How many minutes east of UTC the site's day begins now.
+  fileprivate var minutesEast: Int { zone.offset(at: environment.now()) / 60 }
+
+  /// The stays of somebody in a program, as far as their page is kept on this machine.
+  fileprivate func keptStays(
+    of person: OutreachPerson, in program: Program.ID
+  ) async -> [Q9Person] {
+    guard case .client(_, let number) = person, let reader = await sessions.clientReader,
+      let kept = await cache.read(KeptClient.self, reader.name(KeptClient.name(number)))
+    else { return [] }
+    let birth = kept.value.participant.fields.birth
+    return kept.value.enrolments.compactMap { stay in
+      guard stay.programID == program, let start = stay.start else { return nil }
+      // HUD's number of street outreach.
+      return Q9Person(
+        person, projectType: 4, start: start, exit: stay.end, birth: birth, isHead: birth == nil)
     }
   }
 }

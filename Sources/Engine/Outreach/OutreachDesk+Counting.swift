@@ -2,19 +2,18 @@ import ETO
 import Features
 import Model
 import Outreach
-import Vault
 
 extension OutreachDesk {
-  /// Counts question 9 of the APR for a program: the stays that ETO has, with the contacts that are kept.
+  /// The stays in a program that ETO has of a period, as question 9 of the APR asks for them.
   ///
   /// - Parameters:
   ///   - period: From the first day to the last.
   ///   - program: The program.
-  /// - Returns: The tables; nil where whoever waited was cancelled.
-  /// - Throws: Why it cannot be counted: half of it would be a wrong number.
-  func count(
-    _ period: ClosedRange<CivilDate>, in program: Program.ID
-  ) async throws(Trouble) -> Q9? {
+  /// - Returns: The stays; nil where whoever waited was cancelled.
+  /// - Throws: Why they cannot be read: with half of them the count would be wrong.
+  func stays(
+    in period: ClosedRange<CivilDate>, of program: Program.ID
+  ) async throws(Trouble) -> [Q9Person]? {
     guard let api = await sessions.eto else { throw .signInAgain }
     let sweep = sweep(api, program)
     var stays: [Q9Person] = []
@@ -25,18 +24,7 @@ extension OutreachDesk {
     {
       stays += try reading.get()
     }
-    guard !Task.isCancelled else { return nil }
-    do throws(VaultError) {
-      return try await book().ledger.q9(
-        from: period.lowerBound, to: period.upperBound, program: program, enrolments: stays)
-    } catch {
-      throw Trouble(error)
-    }
-  }
-
-  /// All that this machine keeps, but for the words of contacts.
-  func book() async throws(VaultError) -> Outreach.Book {
-    try await load(into: Outreach.Book()) { $0.take($1) }.value
+    return Task.isCancelled ? nil : stays
   }
 }
 

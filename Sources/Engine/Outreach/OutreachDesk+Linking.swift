@@ -35,40 +35,6 @@ extension OutreachDesk {
     return contacts
   }
 
-  /// Says which number somebody has who was to be a client.
-  func newClient(
-    _ item: UUID, hasNumber number: Participant.ID, at site: Site.ID
-  ) async throws(VaultError) {
-    let vault = try await open()
-    let client = OutreachPerson.client(site: site, number: number)
-    var contacts = try await contacts { $0.person == .newClient(item) }
-    for index in contacts.indices { contacts[index].person = client }
-    try await vault.save(contacts.map { OutreachRecord.contact($0) })
-  }
-
-  /// The contacts with somebody, newest first, with all their words: also those with who was to be the
-  /// client that they are.
-  func contacts(with person: OutreachPerson) async throws(VaultError) -> [OutreachContact] {
-    var found = try await contacts { contact in
-      if case .newClient = contact.person { return true }
-      return contact.person == person
-    }
-    var loose = LooseEnds()
-    for contact in found { loose.note(.contact(contact)) }
-    if !loose.newcomers.isEmpty {
-      var ends: [OutreachContact.ID: OutreachPerson] = [:]
-      for case .contact(let contact) in try await tie(loose, in: open()) {
-        ends[contact.id] = contact.person
-      }
-      // Who looks at somebody who was to be a client goes on looking at them.
-      found = found.filter { $0.person == person || ends[$0.id] == person }
-      for index in found.indices {
-        if let client = ends[found[index].id] { found[index].person = client }
-      }
-    }
-    return found
-  }
-
   /// Gives contacts to the outbox, and then keeps them as they are now: who dies in between does it again,
   /// and each is in the outbox once.
   private func hand(over contacts: [OutreachContact], _ vault: Vault) async throws(VaultError) {

@@ -34,17 +34,12 @@ extension App {
   }
 
   static func reduceClients(_ state: inout State, _ action: Clients.Action) -> [Command<Effect>] {
-    var commands = Clients.reduce(&state.clients, action, in: state.surroundings).map {
-      $0.map(Effect.clients)
-    }
-    for var message in state.clients.news {
+    var commands = pass(action, to: Clients.self, \.clients, Effect.clients, of: .eto, &state) {
+      var message = $0
       // The key is that of another screen.
-      if state.place != .clients, message.hint == .hintUndo { message.hint = nil }
-      state.say(message)
+      if $1.place != .clients, message.hint == .hintUndo { message.hint = nil }
+      return message
     }
-    state.clients.news = []
-    state.hear(action.reached, of: .eto)
-    commands += followReached(action.reached, of: .eto, &state)
     if case .told = action { state.handOverUnfinished() }
     commands += hearOfGuests(&state, action)
     commands += followClients(&state, action)

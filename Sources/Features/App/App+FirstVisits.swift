@@ -35,14 +35,3 @@ extension App.State {
     return visits.isOn && !visits.used.contains(place.rawValue) && !isClosed && overlay == nil
   }
 }
-
-extension App.Action {
-  /// Whether it is something that one does on a screen, rather than going somewhere or looking
-  /// something up.
-  fileprivate var isOfScreen: Bool {
-    switch self {
-    case .signIn, .clients, .tasks, .checkIn, .contact, .emergency, .outbox, .outreach: true
-    default: false
-    }
-  }
-}

@@ -211,11 +211,12 @@ extension App {
   /// a system takes note whether that was reached.
   static func pass<S: AppScreen>(
     _ action: S.Action, to screen: S.Type, _ part: WritableKeyPath<State, S.State>,
-    _ effect: (S.Effect) -> Effect, of system: RemoteSystem? = nil, _ state: inout State
+    _ effect: (S.Effect) -> Effect, of system: RemoteSystem? = nil, _ state: inout State,
+    saying: (Message, State) -> Message = { message, _ in message }
   ) -> [Command<Effect>] {
     let surroundings = state.surroundings
     let commands = S.reduce(&state[keyPath: part], action, in: surroundings).map { $0.map(effect) }
-    for message in state[keyPath: part].news { state.say(message) }
+    for message in state[keyPath: part].news { state.say(saying(message, state)) }
     state[keyPath: part].news = []
     guard let system else { return commands }
     state.hear(action.reached, of: system)

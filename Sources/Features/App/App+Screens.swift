@@ -5,20 +5,7 @@ import Terminal
 
 /// The program's table of screens.
 extension App {
-  /// The screens that a digit goes to.
-  static func entry(of place: Place) -> PlaceEntry {
-    switch place {
-    case .clients: clientsEntry
-    case .checkIn: checkInEntry
-    case .emergency: emergencyEntry
-    case .tasks: tasksEntry
-    case .outbox: outboxEntry
-    case .outreach: outreachEntry
-    case .signIn: wayInEntry
-    }
-  }
-
-  private static let clientsEntry = PlaceEntry(
+  static let clientsEntry = PlaceEntry(
     screen: clientsScreen,
     shortTitle: .placeClients, goTitle: .goToClients, otherWords: .wordsClients, system: .eto,
     home: [.eto, .fileMaker],
@@ -117,19 +104,6 @@ extension App {
       }
       return (.firstOutboxSend, [.outboxSendAll])
     })
-
-  private static let outreachEntry = PlaceEntry(
-    screen: ScreenEntry(
-      Outreach.self, .placeOutreach, state: { $0.outreach }, action: Action.outreach,
-      adapt: { Outreach.adapt(&$0.outreach, to: $1) },
-      keys: { own, state in own.with(enter: wayOnFromOutreach(state)) }),
-    shortTitle: .placeOutreach, system: .eto,
-    isSetUp: { $0.setup.outreach != nil && $0.systems.contains(.eto) },
-    workers: { [$0.workerShown] },
-    isOffline: { $0.away.contains(.eto) },
-    isEmpty: { $0.outreach.desk == nil },
-    isOnErrand: { $0.outreach.writing != nil },
-    firstHint: { _ in (.firstOutreach, [.outreachShift, .outreachContact, .outreachNew]) })
 
   /// The way in is no place to work in.
   static let wayInEntry = PlaceEntry(

@@ -1,40 +1,5 @@
 import Resources
 
-extension App.Action {
-  /// Whether it says that somebody is there.
-  public var isOfPerson: Bool { bearing != .none }
-
-  /// What it means for what the message row says.
-  var bearing: Bearing {
-    switch self {
-    case .signIn(_, let action): action.bearing
-    case .clients(let action): action.bearing
-    case .tasks(let action): action.bearing
-    case .checkIn(let action): action.bearing
-    case .contact(let action): action.bearing
-    case .outreach(let action): action.bearing
-    case .emergency(let action): action.bearing
-    case .outbox(let action): action.bearing
-    case .lock(let action): action.bearing
-    case .firstRun(let action): action.bearing
-    case .passphrase(let action): action.bearing
-    case .drafts(let action): action.bearing
-    case .placeTapped, .clientsTapped, .checkInTapped, .checkInWanted, .screensTapped, .helpTapped,
-      .paletteTapped,
-      .messagesTapped,
-      .settingsTapped, .passphraseTapped, .themeTapped,
-      .languageTapped, .accessibleTapped, .firstVisitsTapped, .copyTapped, .pasteCut, .pasteIgnored,
-      .keyRefused, .keyUnbound, .keyTooSoon,
-      .interrupted, .quitTapped:
-      .deed
-    case .overlayTyped, .overlayPasted, .pointed, .systemTapped, .nextSystemTapped: .step
-    case .relay, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
-      .preferencesNotSaved, .recalled, .copiesNotKept:
-      .none
-    }
-  }
-}
-
 extension App.State {
   /// Says something of the tasks, in one message with what the message row says where both are of words
   /// that have arrived: none is taken away by the next.

@@ -28,6 +28,7 @@ public enum App: Feature {
       case .emergency: App.emergencyEntry
       case .tasks: App.tasksEntry
       case .outbox: App.outboxEntry
+      case .outreach: App.outreachEntry
       case .signIn: App.wayInEntry
       }
     }
@@ -143,7 +144,8 @@ public enum App: Feature {
     ) {
       self.init(
         Setup(
-          signIns: signIns, checkIn: checkIn, contact: contact, emergency: emergency, zone: zone),
+          signIns: signIns, checkIn: checkIn, contact: contact, outreach: outreach,
+          emergency: emergency, zone: zone),
         size: size, preferences: preferences, phrases: phrases, lock: lock, isSandbox: isSandbox)
     }
 
@@ -167,14 +169,14 @@ public enum App: Feature {
           isPractice: isSandbox)
       }
       if systems.contains(.fileMaker) { clients.guestsStanding = .idle }
-      if checkIn != nil { clients.errands.append(.checkIn) }
-      self.checkIn = CheckIn.State(setup: checkIn)
-      self.contact = Contact.State(setup: contact, checkIn: checkIn)
-      if contact != nil { clients.errands.append(.contact) }
-      self.outreach = Outreach.State(setup: outreach)
-      self.emergency = Emergency.State(
-        setup: emergency, isSandbox: isSandbox, canRemember: lock != nil)
-      if emergency != nil { clients.errands.append(.emergency) }
+      if setup.checkIn != nil { clients.errands.append(.checkIn) }
+      checkIn = CheckIn.State(setup: setup.checkIn)
+      contact = Contact.State(setup: setup.contact, checkIn: setup.checkIn)
+      if setup.contact != nil { clients.errands.append(.contact) }
+      outreach = Outreach.State(setup: setup.outreach)
+      emergency = Emergency.State(
+        setup: setup.emergency, isSandbox: isSandbox, canRemember: lock != nil)
+      if setup.emergency != nil { clients.errands.append(.emergency) }
       self.lock = Lock.State(isLocked: lock != nil, isPossible: lock != nil, idle: lock?.idle)
       App.adapt(&self)
     }
@@ -280,7 +282,7 @@ extension App.Action {
   /// up.
   var isOfScreen: Bool {
     switch self {
-    case .signIn, .clients, .tasks, .checkIn, .contact, .emergency, .outbox: true
+    case .signIn, .clients, .tasks, .checkIn, .contact, .emergency, .outbox, .outreach: true
     default: false
     }
   }
@@ -293,6 +295,7 @@ extension App.Action {
     case .tasks(let action): action.bearing
     case .checkIn(let action): action.bearing
     case .contact(let action): action.bearing
+    case .outreach(let action): action.bearing
     case .emergency(let action): action.bearing
     case .outbox(let action): action.bearing
     case .lock(let action): action.bearing
@@ -304,10 +307,10 @@ extension App.Action {
       .messagesTapped,
       .settingsTapped, .passphraseTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .firstVisitsTapped, .copyTapped, .pasteCut, .pasteIgnored,
-      .keyRefused, .keyUnbound,
+      .keyRefused, .keyUnbound, .keyTooSoon,
       .interrupted, .quitTapped:
       .deed
-    case .overlayTyped, .overlayPasted, .pointed, .systemTapped, .nextSystemTapped: .step
+    case .overlayTyped, .overlayPasted, .pointed, .systemTapped: .step
     case .relay, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
       .preferencesNotSaved, .recalled, .copiesNotKept:
       .none

@@ -11,12 +11,7 @@ extension App {
     [
       global([.text("?"), .function(1)], .goHelp, footer: 20, .helpTapped),
       global([.text(":"), .control("p")], .goPalette, footer: 21, .paletteTapped),
-      AppBinding([.text("1"), .alt(.text("1"))], .goToClients, section: .screens) {
-        .clientsTapped($1)
-      },
-      screen("2", .goToCheckIn, .checkIn), screen("3", .goToEmergency, .emergency),
-      screen("4", .goToTasks, .tasks), screen("5", .goToOutbox, .outbox),
-      screen("6", .goToOutreach, .outreach), screen("9", .goToSignIn, .signIn),
+    ] + Place.allCases.map(screen) + [
       AppBinding([.text("0"), .alt(.text("0"))], .goScreens, section: .screens) {
         .screensTapped($1)
       },

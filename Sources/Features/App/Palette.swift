@@ -82,9 +82,6 @@ struct Palette {
 
   /// Other words that somebody may look a command up by that goes to no screen.
   private static let words: [Phrase: Phrase] = [
-    .goToClients: .wordsClients, .goToCheckIn: .wordsCheckIn, .goToEmergency: .wordsEmergency,
-    .goToTasks: .wordsTasks, .goToOutbox: .wordsOutbox, .goToSignIn: .wordsSignIn,
-    .goToOutreach: .wordsOutreach,
     .goHelp: .wordsHelp, .goMessages: .wordsMessages, .goSettings: .wordsSettings,
     .goQuit: .wordsQuit, .goCopyNumber: .wordsCopy, .goCopyLink: .wordsCopy,
     .etoChangeProgram: .wordsProgram, .etoChangePlace: .wordsProgram,

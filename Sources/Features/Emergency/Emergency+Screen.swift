@@ -2,6 +2,30 @@ import Terminal
 
 extension Emergency.State: ScreenState {
   var holdsUnsent: Bool { holdsTyped }
+
+  var openQuestion: OpenQuestion? {
+    guard let person else { return nil }
+    if let doubt = person.question { return OpenQuestion("\(doubt.step)", doubt.dialog) }
+    switch person.page {
+    // Whether somebody agrees is asked for as long as that page is open.
+    case .access where person.access.step == .consent:
+      return OpenQuestion(
+        "consent", focus: person.access.fields.firstIndex(of: person.access.focus) ?? 0)
+    case .editor: return person.editor?.openQuestion
+    case .access, .profile, .callFlow: return nil
+    }
+  }
+}
+
+extension ProfileEditor.State {
+  /// Whether to forget what was typed, or whether to send it as it is shown.
+  fileprivate var openQuestion: OpenQuestion? {
+    if case .question(let dialog) = cover { return OpenQuestion("discard", dialog) }
+    if case .review(let list) = page, cover == nil {
+      return OpenQuestion("review", focus: list.selected)
+    }
+    return nil
+  }
 }
 
 extension Emergency: AppScreen {

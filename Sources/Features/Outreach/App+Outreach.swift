@@ -7,6 +7,21 @@ import struct FoundationEssentials.UUID
 
 /// Street outreach in the program as a whole: whom it finds, and where it leads.
 extension App {
+  /// Its line in the program's table of screens.
+  static let outreachEntry = PlaceEntry(
+    screen: ScreenEntry(
+      Outreach.self, .placeOutreach, state: { $0.outreach }, action: Action.outreach,
+      adapt: { Outreach.adapt(&$0.outreach, to: $1) },
+      keys: { own, state in own.with(enter: wayOnFromOutreach(state)) }),
+    shortTitle: .placeOutreach, goTitle: .goToOutreach, otherWords: .wordsOutreach, system: .eto,
+    isSetUp: { $0.setup.outreach != nil && $0.systems.contains(.eto) },
+    workers: { [$0.workerShown] },
+    isOffline: { $0.away.contains(.eto) },
+    isEmpty: { $0.outreach.desk == nil },
+    isOnErrand: { $0.outreach.writing != nil },
+    whyClosed: { $0.setup.outreach == nil ? .outreachNotSetUp : nil },
+    firstHint: { _ in (.firstOutreach, [.outreachShift, .outreachContact, .outreachNew]) })
+
   static func reduceOutreach(
     _ state: inout State, _ action: Outreach.Action
   ) -> [Command<Effect>] {

@@ -40,32 +40,6 @@ extension LivingSituation {
     }
   }
 
-  /// Other words that somebody may look it up by.
-  private var synonyms: Phrase? {
-    switch self {
-    case .placeNotMeantForHabitation: .outreachFindOutside
-    case .emergencyShelter: .outreachFindShelter
-    case .psychiatricHospital: .outreachFindPsychiatric
-    case .detoxOrTreatment: .outreachFindDetox
-    case .hospital: .outreachFindHospital
-    case .jail: .outreachFindJail
-    case .fosterCare: .outreachFindFoster
-    case .nursingHome: .outreachFindNursing
-    case .transitionalHousing: .outreachFindTransitional
-    case .hotelWithoutVoucher: .outreachFindHotel
-    case .halfwayHouse: .outreachFindHalfway
-    case .withFamily: .outreachFindFamily
-    case .withFriends: .outreachFindFriends
-    case .rentalWithoutSubsidy: .outreachFindRental
-    case .rentalWithSubsidy: .outreachFindRentalHelped
-    case .workerUnableToDetermine: .outreachFindUnseen
-    case .prefersNotToAnswer: .outreachFindNotAnswered
-    case .safeHaven, .hostHome, .ownedWithoutSubsidy, .ownedWithSubsidy, .other, .doesNotKnow,
-      .notCollected:
-      nil
-    }
-  }
-
   /// It with HUD's number: `Place not meant for habitation (116)`.
   public var sentence: Sentence {
     Sentence(.outreachCoded, .phrase(phrase), .text("\(rawValue)"))

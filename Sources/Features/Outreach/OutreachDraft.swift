@@ -64,7 +64,7 @@ extension OutreachDraft: SiteDraft {
         if case .client(_, let number) = kept.person { number } else { nil }
       let called = kept.texts[OutreachForm.Field.called.name] ?? ""
       return DraftFace(
-        .form, called: .outreachContact, about: kept.describes ? called : kept.name, number)
+        .outreach, called: .outreachContact, about: kept.describes ? called : kept.name, number)
     case .short(let kept):
       let about = [ShortForm.Field.called, .name, .area].lazy
         .compactMap { kept.texts[$0.name] }.first { !$0.isEmpty }

@@ -11,7 +11,7 @@ enum OutreachView {
   ) -> Cursor {
     if state.writing != nil { return drawForm(state, in: area, surroundings, on: &canvas) }
     let layout = OutreachLayout(state, surroundings, at: area.origin)
-    guard state.desk != nil, state.setup != nil else {
+    guard state.desk != nil else {
       return notice(state, surroundings)?.draw(in: area, on: &canvas) ?? Cursor(area.origin)
     }
     canvas.draw(
@@ -204,9 +204,6 @@ enum OutreachView {
   /// What stands where there are no rows: what is going on, and what to do next.
   private static func notice(_ state: Outreach.State, _ surroundings: Surroundings) -> Notice? {
     let phrases = surroundings.phrases
-    guard state.setup != nil else {
-      return Notice(phrases[.outreachNotSetUp], action: phrases[.outreachNotSetUpNext])
-    }
     guard state.desk != nil else { return Notice(phrases[.checkInNobody]) }
     guard state.rowCount == 0 else { return nil }
     switch state.standing {

@@ -54,7 +54,10 @@ import Vault
   }
 
   private func book(_ runner: EffectRunner) async -> Outreach.Book? {
-    guard case .arrived(let book)? = await perform(.load, by: runner).first else { return nil }
+    guard
+      case .arrived(let book, unreadable: 0, at: Bench.now)? = await perform(.load, by: runner)
+        .first
+    else { return nil }
     return book
   }
 
@@ -77,16 +80,14 @@ import Vault
     let book = try #require(await book(runner))
     #expect(book.unnamed == [Self.red.id: Self.red] && book.shifts == [shift])
     #expect(book.ledger.count == 2 && book.encampments.keys.elementsEqual([Self.camp.id]))
-    for subject in [
-      Outreach.Subject.person(.unnamed(Self.red.id)), .encampment(Self.camp.id),
-    ] {
-      let actions = await perform(.open(subject, program: 4), by: runner)
-      guard case .opened(subject, let details)? = actions.first else {
-        Issue.record("\(subject)")
-        continue
-      }
-      #expect(details.contacts == [second, first] && details.stay == OutreachForm.Stay())
+    let subject = Outreach.Subject.encampment(Self.camp.id)
+    let opened = await perform(
+      .open(subject, [first.id, second.id, UUID()], program: 4), by: runner)
+    guard opened.count == 1, case .opened(subject, let details)? = opened.first else {
+      Issue.record("\(opened)")
+      return
     }
+    #expect(details.contacts == [second, first] && details.stay == OutreachForm.Stay())
     guard case .removed? = await perform(.remove([.shift(shift)]), by: runner).first else {
       Issue.record("it is still there")
       return
@@ -132,7 +133,7 @@ import Vault
       await perform(.load, by: runner), await perform(.save([.contact(contact)]), by: runner),
       await perform(.write(contact), by: runner),
       await perform(.remove([.contact(contact)]), by: runner),
-      await perform(.open(.person(Self.ana), program: 4), by: runner),
+      await perform(.open(.person(Self.ana), [contact.id], program: 4), by: runner),
       await perform(.link(Self.red.id, to: Self.ana, name: "Ana"), by: runner),
     ].map { actions in
       actions.map { Mirror(reflecting: $0).children.first?.label ?? "" }.joined()
@@ -143,17 +144,25 @@ import Vault
 
   @Test func whoIsNotSignedInHearsIt() async {
     let runner = runner()
-    let day = CivilDate(Bench.now, minutesEast: 0)
     let reading = await perform(.readContacts(Self.desk), by: runner)
-    guard case .contactsNotRead(.signInAgain, at: Bench.now)? = reading.last else {
+    guard case .contactsRead(_, count: 0, .signInAgain, at: Bench.now)? = reading.last else {
       Issue.record("\(reading)")
       return
     }
+    await runner.close()
+  }
+
+  /// Of somebody whose page is not kept nobody knows when they were in the program.
+  @Test func withoutETOTheCountSaysWhoseStayIsNotKnown() async {
+    let runner = runner()
+    let day = CivilDate(Bench.now, minutesEast: 0)
+    _ = await perform(.save([.contact(contact(with: Self.ana))]), by: runner)
     let counting = await perform(.count(Self.desk, from: day, to: day), by: runner)
-    guard case .notCounted(.signInAgain)? = counting.last else {
+    guard case .counted(let answer, from: day, to: day, unknown: 1)? = counting.last else {
       Issue.record("\(counting)")
       return
     }
+    #expect(answer.contacted.total(.all) == 0)
     await runner.close()
   }
 

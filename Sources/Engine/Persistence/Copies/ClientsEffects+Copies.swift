@@ -41,10 +41,7 @@ extension EffectRunner {
         guard case .questionsArrived(let questions) = action else { return }
         self.cache.save(KeptQuestions(questions), as: name, fetched: self.environment.now())
       }
-    case .search, .searchGuests, .readGuest, .changeGuest, .add, .lookAtHand, .update, .undoUpdate,
-      .enrol, .dismiss, .isOnRecord, .readCaseload, .readImported, .card, .keep, .keepLink,
-      .forgetLink:
-      await run(effect, send: send)
+    default: await run(effect, send: send)
     }
   }
 
