@@ -99,6 +99,7 @@ let package = Package(
     .target(name: "Model", swiftSettings: strict),
     .target(name: "Matching", dependencies: ["Model"], swiftSettings: strict),
     .target(name: "Outreach", dependencies: ["Model"], swiftSettings: strict),
+    .target(name: "PointInTime", dependencies: ["Model", "Outreach"], swiftSettings: strict),
     .target(
       name: "REST",
       dependencies: [
@@ -109,7 +110,7 @@ let package = Package(
       name: "Resources",
       path: "Resources",
       exclude: ["Packaging"],
-      resources: [.copy("Codes"), .copy("Languages"), .copy("Sandbox")],
+      resources: [.copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Sandbox")],
       swiftSettings: strict, plugins: ["WritePhrases"]),
     .executableTarget(name: "PhraseWriter", swiftSettings: strict),
     .plugin(
@@ -119,7 +120,9 @@ let package = Package(
     // Level 1
     .target(
       name: "Features",
-      dependencies: ["Store", "Terminal", "Model", "Matching", "Outreach", "Resources"],
+      dependencies: [
+        "Store", "Terminal", "Model", "Matching", "Outreach", "PointInTime", "Resources",
+      ],
       swiftSettings: strict),
     .target(
       name: "Kiosk", dependencies: ["Store", "Terminal", "Model", "Resources"],
@@ -147,7 +150,8 @@ let package = Package(
       name: "Engine",
       dependencies: [
         "Features", "Kiosk", "ETO", "FileMaker", "RapidSOS", "ServiceNow", "Vault", "REST",
-        "Model", "Matching", "Outreach", "Store", "Terminal", "Resources", "CSpawn", configuration,
+        "Model", "Matching", "Outreach", "PointInTime", "Store", "Terminal", "Resources", "CSpawn",
+        configuration,
         yams, logging, nioCore, nioPosix,
       ],
       swiftSettings: strict),
@@ -158,7 +162,7 @@ let package = Package(
       dependencies: [
         "CMemory",
         "Engine", "Curses", "Sandbox", "Features", "Kiosk", "REST", "Store", "Terminal", "Model",
-        "Matching", "Outreach", "Resources", argumentParser, nioCore, nioPosix,
+        "Matching", "Outreach", "PointInTime", "Resources", argumentParser, nioCore, nioPosix,
       ],
       swiftSettings: strict, linkerSettings: lightStart),
 
@@ -180,6 +184,10 @@ let package = Package(
       name: "MatchingTests", dependencies: ["Matching", "Model"], swiftSettings: strict),
     .testTarget(
       name: "OutreachTests", dependencies: ["Outreach", "Model"], swiftSettings: strict),
+    .testTarget(
+      name: "PointInTimeTests",
+      dependencies: ["PointInTime", "Model", "Outreach", "Resources", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "RESTTests",
       dependencies: [
@@ -231,7 +239,8 @@ let package = Package(
     .testTarget(
       name: "FeaturesTests",
       dependencies: [
-        "Features", "Store", "Terminal", "Model", "Matching", "Outreach", "Resources",
+        "Features", "Store", "Terminal", "Model", "Matching", "Outreach", "PointInTime",
+        "Resources",
         "TestSupport",
       ],
       exclude: ["Golden"],
@@ -244,7 +253,8 @@ let package = Package(
       name: "EngineTests",
       dependencies: [
         "Engine", "ETO", "FileMaker", "Features", "Kiosk", "RapidSOS", "ServiceNow", "Vault",
-        "REST", "Model", "Outreach", "Store", "Terminal", "Resources", "TestSupport", grdb, logging,
+        "REST", "Model", "Outreach", "PointInTime", "Store", "Terminal", "Resources", "TestSupport",
+        grdb, logging,
         nioCore, nioPosix,
       ],
       exclude: ["Outbox/Files"],
@@ -253,7 +263,8 @@ let package = Package(
       name: "JourneyTests",
       dependencies: [
         "Engine", "ETO", "Features", "Kiosk", "RapidSOS", "Sandbox", "ServiceNow", "Store",
-        "Terminal", "Model", "Outreach", "Resources", "REST", "TestSupport", "Vault", grdb,
+        "Terminal", "Model", "Outreach", "PointInTime", "Resources", "REST", "TestSupport", "Vault",
+        grdb,
         httpTypes,
       ],
       exclude: ["Golden"],

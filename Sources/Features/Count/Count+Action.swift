@@ -1,0 +1,77 @@
+public import Model
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+extension Count {
+  /// What can happen.
+  public enum Action: Sendable {
+    // The person
+    case shown
+    /// In a survey that is being written.
+    case survey(SurveyAction)
+    /// In the tables, the possible doubles or the map.
+    case results(ResultsAction)
+
+    // The world
+    /// All that is kept, and how much of it cannot be read.
+    case arrived(Book, unreadable: Int, at: Date)
+    case notRead(Trouble)
+    /// Records are in the sealed store.
+    case saved([CountRecord], at: Date)
+    case notSaved([CountRecord], Trouble, at: Date)
+    case removed([UUID])
+    /// What the receiver says.
+    case receiver(ReceiverNews, Stamp)
+    /// This machine is set up for no receiver.
+    case noReceiver
+    /// A file was written, with so many surveys where it is one of answers.
+    case written(path: String, surveys: Int?, at: Date)
+    /// A file was taken in.
+    case received(CountReceived, at: Date)
+    /// A count was made or joined.
+    case began(KeptCount, at: Date)
+    case failed(CountTrouble, at: Date)
+  }
+
+  /// What the screen asks for.
+  public enum Effect: Equatable, Sendable {
+    /// Reads all that this machine keeps.
+    case load
+    /// Keeps records, in the place of those with the same ids.
+    case save([CountRecord])
+    /// Lets records go.
+    case remove([UUID])
+    /// Makes keys for a count, and keeps it.
+    case begin(PITCount)
+    /// Writes the sealed file that volunteers' machines take.
+    case writeSetup(PITCount.ID, path: String)
+    /// Takes such a file.
+    case join(path: String, key: Secret)
+    /// Writes the sealed file that the lead's machine takes.
+    case writeAnswers(PITCount.ID, path: String)
+    /// Takes such a file.
+    case receive(PITCount.ID, path: String)
+    /// Writes a text, mode 0600: tables as CSV, or as a page.
+    case write(text: String, path: String)
+    /// Tells what the receiver says, until it is cancelled.
+    case watchPlace
+  }
+}
+
+/// What came of a file of answers.
+public struct CountReceived: Hashable, Sendable {
+  /// How many surveys are new here.
+  public var added = 0
+  /// How many were there already and are newer now.
+  public var updated = 0
+  /// How many were there as they are.
+  public var known = 0
+  /// How many were made for practice, and were left out.
+  public var practice = 0
+  /// How many lines cannot be opened.
+  public var unread = 0
+
+  /// Makes an empty one.
+  public init() {}
+}

@@ -1,0 +1,61 @@
+public import Model
+import Resources
+public import Store
+import Terminal
+
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
+
+/// The point-in-time count: surveys for one night, by many hands, and what comes of them together.
+public enum Count: Feature {
+  /// How it stands with what this machine keeps.
+  public enum Standing: Equatable, Sendable {
+    /// Nothing was asked for yet.
+    case idle
+    /// Being read.
+    case loading
+    /// All of it is there.
+    case loaded
+    /// Could not be read.
+    case failed(Trouble)
+  }
+
+  /// All that this machine keeps of counts.
+  public struct Book: Equatable, Sendable {
+    /// The counts, the latest night first.
+    public var counts: [KeptCount] = []
+    /// The surveys of each, in the order in which they were begun.
+    public var surveys: [PITCount.ID: [Survey]] = [:]
+    /// What was decided about possible doubles of each.
+    public var decisions: [PITCount.ID: [DoubleDecision]] = [:]
+
+    /// Begins with nothing.
+    public init() {}
+  }
+
+  /// What the screen knows.
+  public struct State: Equatable, Sendable {
+    /// How it stands with what is kept.
+    public internal(set) var standing = Standing.idle
+    /// What is kept.
+    public internal(set) var book = Book()
+    /// The selected count and the first one shown.
+    var list = ListState()
+    /// The count that is open; nil while all are listed.
+    public internal(set) var open: PITCount.ID?
+    /// The survey that is being written; nil while none is.
+    var survey: SurveyForm?
+    /// The tables, the possible doubles or the map of the count that is open; nil while none is shown.
+    var results: CountResults?
+    /// Where this machine is.
+    var receiver = Receiver()
+    /// What the screen has to say to the person; the program's shell takes it from here.
+    public var news: [Message] = []
+
+    /// Makes the state of a screen that nobody has looked at.
+    public init() {}
+
+    /// The count that is open, as this machine has it.
+    var openCount: KeptCount? { book.counts.first { $0.id == open } }
+  }
+}
