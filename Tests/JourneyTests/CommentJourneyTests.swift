@@ -61,7 +61,7 @@ import Testing
     try await Journey.take { journey in
       await journey.open("INC0010027")
       await journey.press("cReader swapped.<^s>")
-      journey.sees("INC0010027: saved, not sent yet.", "1 unsent", "Reader swapped.")
+      journey.sees("INC0010027: not sent, kept here.", "1 unsent", "Reader swapped.")
       await journey.press("c")
       journey.sees("Work note for INC0010027")
       await journey.press(" Twice.<esc>")

@@ -7,7 +7,8 @@ extension App {
     let bindings = footerBindings(state)
     return Footer(
       bindings.keys.map { hint($0, state, phrases) },
-      more: bindings.help.map { hint($0, state, phrases) })
+      more: bindings.help.map { hint($0, state, phrases) },
+      lead: state.keysAreFor.map { phrases[$0] } ?? "")
   }
 
   /// The key that a click on the footer stands for; nil for none.
@@ -39,5 +40,20 @@ extension App {
     return (
       bindings.filter { $0.title != .goHelp }, bindings.first { $0.title == .goHelp }
     )
+  }
+}
+
+extension App.State {
+  /// Where letters are keys on the clients screen, and not text of its box; nil where that is seen without
+  /// a word.
+  fileprivate var keysAreFor: Phrase? {
+    guard overlay == nil, !isClosed, place == .clients, !contact.isOpen else { return nil }
+    return switch clients.mode {
+    case .list: .clientsKeysForList
+    case .page: .clientsKeysForPage
+    case .box, .form, .twins, .conflict, .comparison, .card, .cardQuestion, .question, .guestForm,
+      .guestConflict:
+      nil
+    }
   }
 }

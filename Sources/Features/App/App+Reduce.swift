@@ -22,6 +22,7 @@ extension App {
     let (index, person, users) = (state.tasks.index, state.tasks.person, state.userNames)
     let (errand, asked) = (Errand(state), state.asked)
     let (place, wasFirst) = (state.place, state.isFirstVisit)
+    let form = state.formBefore
     var commands = take(action, &state)
     commands += follow(errand, &state)
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
@@ -29,6 +30,7 @@ extension App {
     if state.userNames != users { state.outbox.people = state.users }
     commands += followOutreach(&state)
     state.followQuestion(from: asked, after: action)
+    state.followForm(from: form)
     return commands + followDrafts(state, since: before, after: commands)
   }
 
@@ -169,7 +171,9 @@ extension App {
       return []
     case .keyTooSoon(let stamp):
       state.asked?.since = stamp.now
-      state.toast = Message(.info, Sentence(.keyTooSoon), at: stamp.now)
+      state.openedForm?.since = stamp.now
+      let why: Phrase = state.asked == nil ? .keyOfRun : .keyTooSoon
+      state.toast = Message(.info, Sentence(why), at: stamp.now)
       return []
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:

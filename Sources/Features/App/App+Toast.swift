@@ -64,6 +64,7 @@ extension Sentence {
     if let (_, count, _) = wordsSent { return (0, "", count) }
     switch (phrase, parts.first, parts.dropFirst().first, parts.last) {
     case (.tasksCommentFailed, .text(let number)?, _, _),
+      (.tasksCommentRefused, .text(let number)?, _, _),
       (.tasksCommentUnanswered, .text(let number)?, _, _):
       return (1, number, 0)
     case (.tasksSeveralNotSent, .count(let failed)?, .text(let numbers)?, _):

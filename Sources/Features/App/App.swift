@@ -78,6 +78,8 @@ public enum App: Feature {
     public var overlay: Overlay?
     /// The question that is asked, and what came since.
     var asked: Asked?
+    /// The form about a client that a letter opened; nil while none is open.
+    var openedForm: OpenedForm?
     /// Everything that was said, oldest first; at most ``messageLimit``.
     public var messages: [Message] = []
     /// What the message row says now.
@@ -231,7 +233,7 @@ public enum App: Feature {
     case keyRefused(Phrase, Stamp)
     /// A key that means nothing just now, by its name.
     case keyUnbound(String, Stamp)
-    /// A key that would have answered a question before anybody could have read it.
+    /// A key that would have answered a question, or filled in a form, before anybody could have read it.
     case keyTooSoon(Stamp)
     case interrupted(Stamp)
     case quitTapped

@@ -39,7 +39,7 @@ struct Asked: Equatable, Sendable {
   func isRest(_ key: Key) -> Bool { isTypedOver && key.isText && key.mayAnswer }
 
   /// The seconds within which keys are one burst.
-  private static let burst = 0.3
+  static let burst = 0.3
 }
 
 extension Key {

@@ -74,6 +74,7 @@ struct BedMapView {
   private func short(_ guest: Guest, _ layout: TextLayout) -> String {
     let whole = CheckInText(state, surroundings).name(of: guest)
     guard layout.width(of: whole) > grid.holderWidth, !guest.name.last.isEmpty,
+      layout.shows(guest.name.listed),
       let initial = guest.name.first.first
     else { return layout.truncated(whole, to: grid.holderWidth) }
     let end = " \(initial)."

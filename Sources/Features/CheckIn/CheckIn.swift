@@ -152,6 +152,8 @@ public enum CheckIn: Feature {
     var enrolled: Set<Participant.ID> = []
     /// Which beds are free.
     public var board = BedBoard.empty
+    /// Where those on the list are tonight, as far as nobody of them is here.
+    var elsewhere: Elsewhere?
     /// What is listed.
     public var pane = Pane.people
     /// Who is listed.

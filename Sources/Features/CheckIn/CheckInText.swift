@@ -17,6 +17,8 @@ struct CheckInText {
   let zone: Zone
   /// The signs before what is special; none where rows are read aloud.
   var glyphs: Glyphs?
+  /// Which letters there are for names.
+  var letters = TextLayout()
 
   init(_ state: CheckIn.State, _ phrases: Phrases, _ zone: Zone, glyphs: Glyphs? = .init(.unicode))
   {
@@ -30,6 +32,7 @@ struct CheckInText {
     self.init(
       state, surroundings.phrases, surroundings.zone,
       glyphs: surroundings.style.isAccessible ? nil : surroundings.style.glyphs)
+    letters = surroundings.style.text
   }
 
   /// Name, how old they are where another on the list has that name, number, bed, how they stand tonight,
@@ -57,7 +60,9 @@ struct CheckInText {
 
   /// What somebody is called.
   func name(of guest: Guest) -> String {
-    guest.name.isEmpty ? phrases.format(.checkInNoName, number(of: guest)) : guest.name.listed
+    guard !guest.name.isEmpty else { return phrases.format(.checkInNoName, number(of: guest)) }
+    return letters.shown(
+      guest.name.listed, number: guest.newcomer == nil ? guest.id : nil, phrases)
   }
 
   /// Their number; a word for whoever has none yet.
@@ -72,7 +77,7 @@ struct CheckInText {
 
   /// Somebody by name, number and age, as a question about them names them.
   func called(_ guest: Guest) -> String {
-    guard !guest.name.isEmpty else { return name(of: guest) }
+    guard !guest.name.isEmpty, letters.shows(guest.name.listed) else { return name(of: guest) }
     if let years = yearsOld(guest) {
       return phrases.format(.checkInPersonAged, name(of: guest), number(of: guest), years)
     }
@@ -152,7 +157,7 @@ struct CheckInText {
     }
     if guest.trouble != nil { return badge(.checkInBadgeNotRead, glyphs.warning, .warning) }
     if let first = state.board.clash(of: guest) {
-      return badge(.checkInBadgeClash, glyphs.failure, .danger, first.name.listed)
+      return badge(.checkInBadgeClash, glyphs.failure, .danger, name(of: first))
     }
     return nil
   }
@@ -162,8 +167,9 @@ struct CheckInText {
     let cells = cells(of: guest).texts
     let hasNumber = !guest.name.isEmpty && guest.newcomer == nil
     let note = why(guest) ?? (cells[5].isEmpty ? "" : phrases.format(.checkInNoteIs, cells[5]))
+    let isShown = letters.shows(guest.name.listed)
     return [
-      cells[0], hasNumber ? phrases.format(.clientsNumber, cells[2]) : "",
+      isShown ? cells[0] : phrases[.clientsNameNotShown], hasNumber ? phrases.format(.clientsNumber, cells[2]) : "",
       cells[1].isEmpty ? "" : yearsOld(guest) ?? "", spoken(cells[3]), cells[4], note,
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -119,11 +119,15 @@ enum CheckInView {
     return parts.joined(separator: " · ")
   }
 
-  /// How many beds are taken, held and free, as a bar and in words.
+  /// How many beds are taken, held and free, as a bar and in words; where nobody is here, that.
   private static func drawCapacity(
     _ state: CheckIn.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) {
     guard state.form != nil else { return }
+    if let words = CheckInText(state, surroundings).elsewhere {
+      canvas.drawWrapped(words, in: row, role: .warning)
+      return
+    }
     let phrases = surroundings.phrases
     let board = state.board
     let bar = OccupancyBar(board)

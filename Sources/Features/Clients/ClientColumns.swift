@@ -67,8 +67,8 @@ struct ClientColumns: Equatable {
   ) -> String {
     let (whole, last) = (name(of: row, phrases), row.summary.name.last)
     guard layout.shows(whole) else {
-      return layout.truncated(
-        row.isOnRecord ? "#\(row.id)" : phrases[.clientsNameNotShown], to: max(1, width))
+      let shown = layout.shown(whole, number: row.isOnRecord ? row.id : nil, phrases)
+      return layout.truncated(shown, to: max(1, width))
     }
     guard layout.width(of: whole) > width, whole.hasPrefix(last), whole != last else {
       return whole

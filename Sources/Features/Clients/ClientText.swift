@@ -92,9 +92,7 @@ struct ClientText {
     guard !kept.isEmpty else { return [] }
     return ["", Line(phrases[.clientsUnsent], .heading)]
       + kept.flatMap { row -> [Line] in
-        let standing = row.isHeld && row.reason == nil ? .outboxHeld : row.standing.phrase
-        let head = phrases.format(.keptHead, phrases[row.called], phrases[standing])
-        return wrapped(head, .unsent) + written(row)
+        wrapped(row.head(phrases), row.isStuck ? .danger : .unsent) + written(row)
       }
   }
 

@@ -174,7 +174,7 @@ enum ClientsView {
     }
   }
 
-  /// Whose page it is; beside the list it shows too where keys go.
+  /// Whose page it is, and whether keys go there.
   private static func draw(
     _ title: String, _ state: Clients.State, in row: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
@@ -182,9 +182,7 @@ enum ClientsView {
     canvas.draw(
       canvas.appearance.text.truncated(title, to: row.width), at: row.origin, in: row,
       role: .heading)
-    if ClientsLayout.hasPane(in: surroundings), state.focus == .page {
-      canvas.restyle(row, role: .selected)
-    }
+    if state.focus == .page { canvas.restyle(row, role: .selected) }
   }
 
   private static func drawPage(

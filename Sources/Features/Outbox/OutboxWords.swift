@@ -9,6 +9,8 @@ public struct OutboxWords: Sendable {
   let phrases: Phrases
   let zone: Zone
   let isRevealed: Bool
+  /// Which letters there are for names.
+  private let letters: TextLayout
   /// Whoever is signed in somewhere, by user names in small letters; nil where that is not asked.
   private let people: Set<String>?
 
@@ -17,6 +19,7 @@ public struct OutboxWords: Sendable {
     self.phrases = phrases
     self.zone = zone
     isRevealed = false
+    letters = TextLayout()
     people = nil
   }
 
@@ -24,6 +27,7 @@ public struct OutboxWords: Sendable {
     phrases = surroundings.phrases
     zone = surroundings.zone
     isRevealed = state.isRevealed
+    letters = surroundings.style.text
     people = state.people
   }
 
@@ -51,7 +55,13 @@ public struct OutboxWords: Sendable {
 
   /// The same of one write, with the client's number: two people may have the same initials.
   func listed(_ row: OutboxRow) -> String {
-    Self.numbered(about(row.initials, row.name), row.clientNumber.map { "\($0)" } ?? "")
+    numbered(about(row.initials, row.name), row.clientNumber.map { "\($0)" } ?? "")
+  }
+
+  /// Whom something is about, with their number: that alone where there are no letters for the rest.
+  private func numbered(_ about: String, _ number: String) -> String {
+    letters.shows(about)
+      ? Self.numbered(about, number) : letters.shown(about, number: Int(number), phrases)
   }
 
   static func numbered(_ about: String, _ number: String) -> String {
@@ -66,7 +76,7 @@ public struct OutboxWords: Sendable {
 
   /// The same of a draft, with who wrote it where that is somebody else.
   func about(_ draft: DraftRow) -> String {
-    let first = Self.numbered(about(draft.initials, draft.name), draft.number)
+    let first = numbered(about(draft.initials, draft.name), draft.number)
     let about =
       draft.others > 0
       ? phrases.format(.outboxDraftSeveral, first, phrases.number(draft.others)) : first
@@ -250,6 +260,23 @@ extension OutboxRow {
   var called: Phrase {
     if content == .comment(.workNote) { return .outboxWorkNote }
     return night?.change.kind == .checkOut ? .outboxCheckOut : kind.phrase
+  }
+
+  /// What it is and how it stands, on the page of whom or what it is about: what was refused is not on its
+  /// way, and what may be there is not said to be unsent.
+  func head(_ phrases: Phrases) -> String {
+    let isKeptBack = isHeld && reason == nil
+    let words: Phrase = isKeptBack ? .outboxHeld : stands
+    let frame: Phrase =
+      switch standing {
+      case .unknown, .unseen: .keptHeadMaybe
+      case .quarantined where words == .outboxUncertain: .outboxItemTitle
+      case .quarantined: isUncertain ? .keptHeadMaybe : .keptHeadNotSent
+      case .ready, .sending, .offline, .portal, .busy, .paused, .signInNeeded, .needing, .sent,
+        .discarded:
+        .keptHead
+      }
+    return phrases.format(frame, phrases[called], phrases[words])
   }
 
   /// So many of its kind.

@@ -51,6 +51,12 @@ struct OutreachText {
     }
   }
 
+  /// What somebody is called; see ``TextLayout/shown(_:number:_:)``.
+  private func name(of row: Outreach.PersonRow) -> String {
+    let number: Int? = if case .client(_, let number) = row.person { number } else { nil }
+    return surroundings.style.text.shown(row.name, number: number, phrases)
+  }
+
   /// What is not sent yet about somebody, and whether anybody has to look at it.
   func unsent(_ person: OutreachPerson) -> (text: String, role: Role)? {
     let rows = person.subject.map { surroundings.outbox[$0] } ?? []
@@ -69,7 +75,7 @@ struct OutreachText {
     let digit = numbers.isEmpty ? "" : numbers[met.id].map { "\($0) " } ?? "  "
     return Cells(
       texts: [
-        digit + row.name, number(of: row.person), distance(met.distance, met.direction),
+        digit + name(of: row), number(of: row.person), distance(met.distance, met.direction),
         phrases.age(from: met.contact.moment, to: surroundings.now),
         met.contact.point == nil ? "" : ReceiverText.accuracy(met.accuracy, phrases),
         unsent?.text ?? "", met.contact.situation.map { phrases[$0.phrase] } ?? "",
@@ -83,7 +89,7 @@ struct OutreachText {
     let mark = mark(due)
     return Cells(
       texts: [
-        row.name, number(of: row.person), mark?.text ?? "", phrases.day(due.lastContact),
+        name(of: row), number(of: row.person), mark?.text ?? "", phrases.day(due.lastContact),
         phrases.number(max(0, due.daysSince)), phrases.number(due.contactsIn90Days),
         due.engaged.map { phrases.day($0) } ?? phrases[.outreachNotEngaged],
         unsent(row.person)?.text ?? "",
@@ -124,7 +130,7 @@ struct OutreachText {
 
   /// Somebody's row as it is read aloud.
   func spoken(_ row: Outreach.PersonRow) -> String {
-    var parts = [row.name, number(of: row.person)]
+    var parts = [name(of: row), number(of: row.person)]
     if let met = row.met {
       parts.append(distance(met.distance, met.direction, isSpoken: true))
       let age = phrases.age(from: met.contact.moment, to: surroundings.now)

@@ -167,11 +167,8 @@ struct TaskText {
   /// What is not known to have arrived stands above all else that was written.
   private var unsent: [Line] {
     kept.reversed().flatMap { row -> [Line] in
-      let standing = row.isHeld && row.reason == nil ? .outboxHeld : row.standing.phrase
-      let head = phrases.format(.keptHead, phrases[row.called], phrases[standing])
-      return wrapped(head, .warning) + row.words.flatMap { wrapped($0.text(phrases), .plain) } + [
-        Line("")
-      ]
+      wrapped(row.head(phrases), row.isStuck ? .danger : .warning)
+        + row.words.flatMap { wrapped($0.text(phrases), .plain) } + [Line("")]
     } + onTheirWay
   }
 

@@ -64,10 +64,11 @@ extension Tasks {
       guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
       state.outgoing[place].fail(trouble)
       let comment = state.outgoing[place]
+      let what: Phrase = comment.isRefused ? .tasksCommentRefused : .tasksCommentFailed
       state.say(
         .error,
         Sentence(
-          comment.mayHaveArrived ? .tasksCommentUnanswered : .tasksCommentFailed,
+          comment.mayHaveArrived ? .tasksCommentUnanswered : what,
           .text(comment.number), .sentence(trouble.sentence)),
         hint: comment.mayHaveArrived ? .hintSendMissing : .hintResend, at: date)
       state.keepInSight(comment, in: surroundings)

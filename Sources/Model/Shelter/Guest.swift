@@ -18,6 +18,8 @@ public struct Guest: Hashable, Sendable, Identifiable {
   public var doubles: [BedNight] = []
   /// Their last bed, on an earlier night.
   public var lastBed: Bed.ID?
+  /// The program in which they have this night instead, by its name; empty where it is this one, or none.
+  public var elsewhere = ""
   /// Why they could not be read; nil where they were.
   public var trouble: Trouble?
 
@@ -46,8 +48,8 @@ public struct Guest: Hashable, Sendable, Identifiable {
   ///
   /// Of several responses about the same night, the last one counts that was added and not taken
   /// back: numbers rise as responses are added (our convention), while the time of a change moves
-  /// with every note and the recorded time may be a date alone. Nights in other programs are
-  /// ignored.
+  /// with every note and the recorded time may be a date alone. Of a night in another program nothing
+  /// is taken but where that is.
   public mutating func take(
     _ responses: [TouchPointResponse], by form: CheckInForm, in program: Program.ID,
     night: CivilDate
@@ -63,6 +65,13 @@ public struct Guest: Hashable, Sendable, Identifiable {
     lastBed =
       nights.filter { $0.night < night && $0.bed != nil && $0.status != .cancelled }
       .max { $0.night < $1.night }?.bed
+    elsewhere =
+      responses.filter { response in
+        guard !response.isDraft, let other = response.programID, other != program,
+          let there = form.night(response)
+        else { return false }
+        return there.night == night && there.isIn
+      }.max { $0.id < $1.id }?.programName ?? ""
     trouble = nil
   }
 }

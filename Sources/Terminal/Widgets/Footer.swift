@@ -14,13 +14,16 @@ public struct Footer {
     }
   }
 
+  /// What the keys are for, before them; empty where it needs no word.
+  public var lead: String
   /// The keys, the most important first.
   public var hints: [Hint]
   /// The key that shows all others; it is always shown, at the right end.
   public var more: Hint?
 
   /// Makes a footer.
-  public init(_ hints: [Hint], more: Hint? = nil) {
+  public init(_ hints: [Hint], more: Hint? = nil, lead: String = "") {
+    self.lead = lead
     self.hints = hints
     self.more = more
   }
@@ -42,6 +45,7 @@ public struct Footer {
   public func draw(in rect: Rect, on canvas: inout Canvas) {
     let row = rect.row(0)
     canvas.fill(row)
+    canvas.draw(lead, at: row.origin, in: row, role: .heading)
     for (hint, _, x) in placed(in: row.width, canvas.appearance.text) {
       draw(hint, at: row.x + x, in: row, on: &canvas)
     }
@@ -55,7 +59,7 @@ public struct Footer {
       end = max(0, width - self.width(more, layout))
       placed.append((more, .more, end))
     }
-    var x = 0
+    var x = lead.isEmpty ? 0 : layout.width(of: lead) + 1
     for (place, hint) in hints.enumerated() {
       let columns = self.width(hint, layout)
       guard x + columns + (more == nil ? 0 : 2) <= end else { continue }

@@ -61,7 +61,7 @@ struct ContactKeptTests {
   @Test func whatIsRefusedLaterSaysSoOnThePage() throws {
     var (stage, id) = try Self.kept()
     stage.hear(.changed([Self.row(id, .quarantined(.refused("No.")))]))
-    #expect(stage.frame().contains("saved, not sent yet: refused"))
+    #expect(stage.frame().contains("TouchPoint · not sent: refused"))
   }
 
   @Test func whatSomebodyElseChangedTooIsForTheOutbox() throws {

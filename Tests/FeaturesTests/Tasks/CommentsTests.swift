@@ -159,7 +159,7 @@ struct CommentsTests {
       $0.say(
         .error,
         Sentence(
-          .tasksCommentFailed, .text("INC0010001"),
+          .tasksCommentRefused, .text("INC0010001"),
           .sentence(Sentence(.troubleRefusedSaying, .text("No rights")))),
         hint: .hintResend, at: Sample.now)
       $0.layOutDetail(in: .sample)
