@@ -203,16 +203,28 @@ extension App.State {
     let mine = App.drafts(of: self).filter { drafts.untold.contains($0.name) && isIn($0) }
     guard !mine.isEmpty else { return }
     drafts.untold.subtract(mine.map(\.name))
-    let nights = mine.compactMap { note -> NightDraft? in
-      if case .night(let kept) = note.content, checkIn.isHere(kept) { kept } else { nil }
+    var (nights, others): ([NightDraft], [DraftNote]) = ([], [])
+    for note in mine {
+      if case .night(let kept) = note.content, checkIn.isHere(kept) {
+        nights.append(kept)
+      } else {
+        others.append(note)
+      }
     }
-    if mine.count > nights.count {
-      say(
-        Message(
-          .info, Sentence(.draftsFound, .counted(.drafts, mine.count - nights.count)),
-          hint: .hintDrafts, at: date))
+    if !others.isEmpty {
+      say(Message(.info, Self.found(others), hint: .hintDrafts, at: date))
     }
     tell(of: nights, at: date)
+  }
+
+  /// That something half written is there: one is named, whom it is about first, so that a narrow row cuts
+  /// that last.
+  private static func found(_ notes: [DraftNote]) -> Sentence {
+    let face = notes[0].content.draft.face
+    guard notes.count == 1, !face.about.isEmpty else {
+      return Sentence(.draftsFound, .counted(.drafts, notes.count))
+    }
+    return Sentence(.draftsFoundOne, .text(face.about), .phrase(face.called))
   }
 
   /// Says which changes of the night in front were not recorded, and why; of several the log has each.
@@ -253,8 +265,8 @@ extension App.State {
   func draftRow(_ note: DraftNote, at date: Date) -> DraftRow {
     let (isMine, draft) = (isIn(note), note.content.draft)
     let face = draft.face
-    // Who has no number has nothing else to be told apart by than the account.
-    let initials = isMine && face.isOfAccount ? "" : face.initials
+    // Who has no number has nothing else to be told apart by than the name, or the account.
+    let initials = isMine && (face.isOfAccount || face.number.isEmpty) ? "" : face.initials
     return DraftRow(
       id: note.name, called: face.called, form: face.form, initials: initials,
       name: isMine || initials.isEmpty ? face.about : initials, number: face.number,

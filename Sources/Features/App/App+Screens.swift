@@ -39,7 +39,9 @@ extension App {
     screen: ScreenEntry(
       CheckIn.self, .placeCheckIn, state: { $0.checkIn }, action: Action.checkIn,
       adapt: { CheckIn.adapt(&$0.checkIn, to: $1) },
-      keys: { own, state in own.with(enter: wayOnFromCheckIn(state)) }),
+      keys: { own, state in
+        own.with(enter: wayOnFromCheckIn(state)) + outreachKeysOfGuest(state)
+      }),
     shortTitle: .placeCheckIn, goTitle: .goToCheckIn, otherWords: .wordsCheckIn, system: .eto,
     isSetUp: { $0.setup.checkIn != nil },
     workers: { [$0.workerShown] },

@@ -43,6 +43,14 @@ extension Clients {
   /// The box is empty: what was looked for is over, and those who matter are listed.
   static func goHome(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
     guard !state.isHome else { return [] }
+    let endings = endLookup(&state)
+    state.isHome = true
+    state.listHome(in: surroundings)
+    return endings
+  }
+
+  /// What was looked for is over: nothing of it stays on the screen.
+  static func endLookup(_ state: inout State) -> [Command<Effect>] {
     state.hasLookedBefore = state.hasSearched || state.hasLookedBefore
     var endings = state.stopSearching()
     if state.client?.isLoading == true, state.focus != .page {
@@ -56,8 +64,6 @@ extension Clients {
     if state.hasGuestLists { state.guestsStanding = .idle }
     state.gap = nil
     state.isSearchDue = false
-    state.isHome = true
-    state.listHome(in: surroundings)
     return endings
   }
 }

@@ -81,6 +81,10 @@ extension Clients {
       return goHome(&state, in: surroundings)
     }
     state.leaveHome()
+    // Who was found for other words is nobody's answer to what is not looked for.
+    if state.typedLookup(surroundings.phrases.language)?.flaw != nil {
+      return state.lookup == nil ? [] : endLookup(&state)
+    }
     return lookAtHand(&state, in: surroundings)
   }
 

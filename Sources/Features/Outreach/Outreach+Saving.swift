@@ -150,14 +150,16 @@ extension Outreach.State {
   ) -> OutreachContact {
     let answers = form.answered(surroundings.phrases, today: surroundings.today(at: now))
     // A contact of another day was at the same time of day, as far as anybody knows.
-    let days = answers.informationDate.daysSince1970 - surroundings.today(at: now).daysSince1970
+    let moment = form.earlier?.moment ?? now
+    let days = answers.informationDate.daysSince1970 - surroundings.today(at: moment).daysSince1970
     return OutreachContact(
       id: form.id, with: form.person, named: form.called,
-      at: now.addingTimeInterval(Double(days) * 86_400), site: desk.site, program: desk.program,
+      at: moment.addingTimeInterval(Double(days) * 86_400), site: desk.site,
+      program: form.earlier?.program ?? desk.program,
       answers: answers, whereabouts: form.whereabouts(setup, book.encampments),
       note: form.note.text.trimmingSpaces,
       engagement: form.engages && form.fields.contains(.engaged) ? answers.informationDate : nil,
-      shift: shift?.id, by: desk.author)
+      shift: form.earlier.map(\.shift) ?? shift?.id, by: desk.author)
   }
 
   /// What a short form makes; nil where it has nothing that can be read.

@@ -24,6 +24,7 @@ public struct OutreachDraft: Hashable, Sendable, Codable {
     var fix: Fix?
     var heard: Date?
     var engages: Bool
+    var earlier: OutreachForm.Earlier?
   }
 
   /// A few lines.
@@ -229,6 +230,7 @@ extension OutreachDraft.Contact {
     fix = form.measured?.best.best
     heard = form.measured?.heard
     engages = form.engages
+    earlier = form.earlier
   }
 }
 
@@ -246,6 +248,7 @@ extension OutreachForm {
     place = kept.place
     hasChosenPlace = kept.hasChosenPlace
     engages = kept.engages
+    earlier = kept.earlier
     if let fix = kept.fix, let heard = kept.heard { measured = Measured(fix, at: heard) }
     if let field = Field.allCases.first(where: { $0.name == focus }) { self.focus = field }
     translate(to: phrases, today: kept.answers.informationDate)

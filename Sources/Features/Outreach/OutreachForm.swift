@@ -82,6 +82,8 @@ public struct OutreachForm: Equatable, Sendable {
   public let describes: Bool
   /// When it was opened.
   let opened: Date
+  /// What stays of the contact that was given before; nil for a new one.
+  var earlier: Earlier?
   /// The language that days are written in.
   private(set) var language: Language
   /// The day as it stood there at first.

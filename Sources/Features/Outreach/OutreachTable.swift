@@ -52,9 +52,11 @@ enum OutreachTable {
         TableColumn(phrases[.outreachColumnLives], minWidth: 10, flex: 2, priority: 3),
       ]
     case .names:
+      var called = name
+      called.minWidth = 13
       return [
-        name, number,
-        TableColumn(phrases[.outreachColumnDue], minWidth: 14, priority: 8),
+        called, number,
+        TableColumn(phrases[.outreachColumnDue], minWidth: 15, priority: 8),
         TableColumn(phrases[.outreachColumnLast], minWidth: 10, alignment: .right, priority: 6),
         TableColumn(phrases[.outreachColumnDays], minWidth: 4, alignment: .right, priority: 7),
         TableColumn(phrases[.outreachColumnIn90], minWidth: 5, alignment: .right, priority: 4),

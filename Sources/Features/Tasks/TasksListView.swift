@@ -114,9 +114,9 @@ extension TasksView {
     let width = TasksLayout(state, surroundings).list.width
     let isNarrow = width < 80
     let owner = owner(state)
-    // A description is cut anyway: it gives way to states, which are whole where they fit, and to whose
-    // each task is.
-    let words = owner > 0 && width < 100 ? 16 : isNarrow ? 22 : 25
+    // A description is cut anyway: it gives way to states, which are whole where they fit.
+    let isShort = saysInitials(state, surroundings)
+    let words = isShort ? 19 : isNarrow ? 22 : 25
     let given = max(0, min(measure.state - 11, words - 16))
     let columns = [
       column(.number, 13, of: measure.number, keep: 8),
@@ -126,8 +126,9 @@ extension TasksView {
       column(.state, 11 + given, of: measure.state, keep: owner > 0 ? 6 : 3),
       column(.shortDescription, words - given, flex: 1, keep: 7),
       // Among the tasks of several people, whose each is comes before all but how it stands.
-      TableColumn(
-        phrases[.columnAssignedTo], minWidth: width < 100 ? 8 : 10, content: owner, priority: 5),
+      isShort
+        ? TableColumn(phrases[.tasksColumnWho], minWidth: 5, priority: 5)
+        : TableColumn(phrases[.columnAssignedTo], minWidth: 10, content: owner, priority: 5),
       column(.due, due, of: due, keep: owner > 0 ? 3 : 5),
       column(.age, 6, right: true, keep: 1),
     ]
@@ -156,6 +157,12 @@ extension TasksView {
     }
   }
 
+  /// Whether whose a task is, is said by initials: the room is the description's.
+  private static func saysInitials(_ state: Tasks.State, _ surroundings: Surroundings) -> Bool {
+    owner(state) > 0 && TasksLayout(state, surroundings).list.width < 100
+      && !surroundings.style.isAccessible
+  }
+
   private static func row(
     _ task: TaskItem, _ state: Tasks.State, _ surroundings: Surroundings
   ) -> GroupedTable<String>.Row {
@@ -169,9 +176,10 @@ extension TasksView {
       task.priority?.shortLabel ?? "", as: urgency, isAligned: true)
     var roles: [Int: Role] = [1: urgency]
     if let due { roles[5] = due.role }
+    let name = owner(state) > 0 ? task.assignedTo?.label ?? "" : ""
     let cells = [
       task.number, priority, task.state?.label ?? "", text,
-      owner(state) > 0 ? task.assignedTo?.label ?? "" : "", due?.text ?? "", age,
+      saysInitials(state, surroundings) ? Initials.of(name) : name, due?.text ?? "", age,
     ]
     return GroupedTable<String>.Row(
       surroundings.style.isAccessible ? filled(cells, state) : cells,

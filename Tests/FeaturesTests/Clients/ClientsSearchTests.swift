@@ -71,6 +71,17 @@ struct ClientsSearchTests {
     #expect(!stage.frame().contains("Nobody found"))
   }
 
+  @Test func underOneLetterNobodyStandsWhoWasFoundForMore() {
+    var stage = Stage.found()
+    stage.press("/<backspace><backspace>")
+    #expect(stage.state.clients.box.text == "m")
+    #expect(!stage.frame().contains("Sample, Maria") && !stage.frame().contains("found"))
+    #expect(stage.frame().contains("Type at least two letters or digits."))
+    stage.press("a")
+    stage.send(.clients(.searchDue))
+    #expect(stage.state.clients.lookup?.text == "ma", "more letters are looked for again")
+  }
+
   @Test func whatIsTooLongIsKeptAndNotSearchedFor() {
     var stage = Stage.clients()
     let text = String(repeating: "lorem ", count: 11_000)

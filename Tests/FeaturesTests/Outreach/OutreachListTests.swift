@@ -96,7 +96,7 @@ struct OutreachListTests {
     stage.press("<tab>")
     #expect(stage.listed == ["明 李", "Sam Example", "Maria Sample", "Red Jacket"])
     let frame = stage.frame()
-    #expect(frame.contains("over by 30"))
+    #expect(frame.contains("30 days over"))
     #expect(frame.contains("5 days left"))
     #expect(frame.contains("newly met"))
     #expect(frame.contains("5/2/2026"), "the Date of Engagement")

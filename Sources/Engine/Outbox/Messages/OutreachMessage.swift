@@ -66,6 +66,8 @@ struct OutreachMessage: ETOMessage {
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
 
+  func form(_ item: OutboxItem) -> DraftContent? { .outreach(OutreachDraft(contact)) }
+
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
     guard let api = await post.eto(site, for: item) else { return .not(.nobodyIn) }
     do throws(ETOError) {
