@@ -36,6 +36,8 @@ public final class EffectRunner: Sendable {
   let retention: Retention
   /// What is done for street outreach; nil where this machine is not set up for it.
   let outreach: OutreachDesk?
+  /// What is done for point-in-time counts.
+  let counts: CountDesk
 
   /// Makes a runner.
   ///
@@ -94,14 +96,16 @@ public final class EffectRunner: Sendable {
       await host.vault
     }
     self.locate = locate
+    let open: CountDesk.Open = { [post] () throws(VaultError) in
+      await host.openTemporary(post)
+      guard let vault = await cache.vault else { throw .locked }
+      return vault
+    }
+    counts = CountDesk(open: open, user: host.user, now: environment.now)
     self.outreach = outreach.map { [sessions, post] setup in
       OutreachDesk(
         setup: setup, sessions: sessions, environment: environment, zone: zone, cache: cache,
-        open: { () throws(VaultError) in
-          await host.openTemporary(post)
-          guard let vault = await cache.vault else { throw .locked }
-          return vault
-        },
+        open: open,
         enqueue: { message, id, author, address throws(VaultError) in
           try await host.relay(post).enqueue(message, id: id, by: author, at: address)
         })

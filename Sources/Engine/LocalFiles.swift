@@ -19,7 +19,9 @@ struct LocalFiles: Sendable {
   init(
     home: String = Paths.home(getenv("HOME").map { ["HOME": String(cString: $0)] } ?? [:]),
     clock: any Clock<Duration>,
-    content: @escaping @Sendable (String) throws(FileFlaw) -> [UInt8] = LocalFiles.content
+    content: @escaping @Sendable (String) throws(FileFlaw) -> [UInt8] = {
+      path throws(FileFlaw) in try LocalFiles.content(path)
+    }
   ) {
     self.home = home
     self.clock = clock
@@ -43,7 +45,9 @@ struct LocalFiles: Sendable {
   }
 
   /// The bytes of a regular file of a size that is taken.
-  static func content(_ place: String) throws(FileFlaw) -> [UInt8] {
+  static func content(
+    _ place: String, atMost largest: Int = AttachedFile.largest
+  ) throws(FileFlaw) -> [UInt8] {
     // A pipe without a writer would be waited for, and a terminal would become ours.
     let file = open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { throw flaw(errno) }
@@ -55,7 +59,7 @@ struct LocalFiles: Sendable {
     case S_IFDIR: throw .folder
     default: throw .special
     }
-    guard status.st_size <= AttachedFile.largest else { throw .tooLarge }
+    guard status.st_size <= largest else { throw .tooLarge }
     // It may grow meanwhile, and some files of the system say that they are empty.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(status.st_size))
@@ -66,7 +70,7 @@ struct LocalFiles: Sendable {
       guard count >= 0 else { throw flaw(errno) }
       if count == 0 { break }
       bytes += chunk[..<count]
-      guard bytes.count <= AttachedFile.largest else { throw .tooLarge }
+      guard bytes.count <= largest else { throw .tooLarge }
     }
     guard !bytes.isEmpty else { throw .empty }
     return bytes

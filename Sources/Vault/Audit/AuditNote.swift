@@ -72,6 +72,18 @@ public enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case cardIssued = "card.issued"
   /// Somebody's card was revoked.
   case cardRevoked = "card.revoked"
+  /// A point-in-time count was made.
+  case countMade = "count.made"
+  /// A count's setup was written to a file.
+  case countSetUp = "count.setUp"
+  /// A count was joined, or what is known of it was brought up to date.
+  case countJoined = "count.joined"
+  /// A count's surveys were written to a sealed file; the count is how many.
+  case countHandedIn = "count.handedIn"
+  /// Surveys of others were taken; the count is how many are new or newer.
+  case countReceived = "count.received"
+  /// What comes of a count was written to a file or handed to a script.
+  case countExported = "count.exported"
 }
 
 /// Something that was done, for the audit trail.

@@ -13,21 +13,14 @@ extension OutreachRecord: VaultRecord {
 
   /// Writes its values.
   public func pack(into encoder: inout RecordEncoder) {
-    let json = JSONEncoder()
-    json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    json.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    encoder.pack((try? json.encode(self)).map { [UInt8]($0) } ?? [])
+    encoder.pack(SealedJSON.bytes(self))
   }
 
   /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
-    let bytes = try decoder.byteArray()
-    let json = JSONDecoder()
-    json.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    do { self = try json.decode(OutreachRecord.self, from: Data(bytes)) } catch {
+    guard let record = SealedJSON.value(OutreachRecord.self, try decoder.byteArray()) else {
       throw RecordDecodingError()
     }
+    self = record
   }
 }

@@ -13,4 +13,5 @@ enum RecordKind: Int, Sendable, CaseIterable {
   case card = 11
   case received = 12
   case outreach = 13
+  case count = 14
 }

@@ -20,7 +20,7 @@ public protocol Sealable: Sendable {
 /// A sealable with a kind of its own, kept one a row.
 ///
 /// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent``,
-/// ``Link``, ``KioskTerminal``, ``IssuedCard``, ``ReceivedWrite`` and `OutreachRecord`.
+/// ``Link``, ``KioskTerminal``, ``IssuedCard``, ``ReceivedWrite``, `OutreachRecord` and `CountRecord`.
 public protocol VaultRecord: Sealable {
   /// Its kind.
   static var shelf: Shelf { get }
@@ -46,6 +46,8 @@ public enum Shelf: Sendable, CaseIterable {
   case received
   /// What street outreach keeps.
   case outreach
+  /// What point-in-time counts keep.
+  case counts
 
   var kind: RecordKind {
     switch self {
@@ -58,6 +60,7 @@ public enum Shelf: Sendable, CaseIterable {
     case .cards: .card
     case .received: .received
     case .outreach: .outreach
+    case .counts: .count
     }
   }
 }

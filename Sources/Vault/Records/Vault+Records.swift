@@ -19,6 +19,18 @@ extension Vault {
     unwritten.drop(rows.map(\.id) + gone, of: kind)
   }
 
+  /// Writes records together with entries in the audit trail, all of it or nothing.
+  public func save<Record: VaultRecord>(
+    _ records: [Record], telling notes: [AuditNote]
+  ) throws(VaultError) {
+    let key = try dataKey
+    let rows = try records.map { record throws(VaultError) in try Self.row(record, by: key) }
+    try write(notes.map { entry($0, by: key) }, by: key) { database in
+      for row in rows { try row.save(to: database) }
+    }
+    unwritten.drop(rows.map(\.id), of: Record.shelf.kind)
+  }
+
   /// The record of a name; nil where there is none.
   ///
   /// - Throws: ``VaultError/tampered`` where it cannot be opened, ``VaultError/tooNew``.

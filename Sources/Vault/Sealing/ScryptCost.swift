@@ -28,6 +28,10 @@ public struct ScryptCost: Hashable, Sendable {
   ///
   /// The first of the equivalent choices in OWASP's cheat sheet on storing passwords (2025).
   public static let current = ScryptCost(unchecked: 1 << 17, 8, 1)
+  /// The cost for a count's setup key, which is random: 32 MiB, so that an old laptop can join.
+  ///
+  /// It belongs to version 1 of such files, and never changes.
+  public static let setupFile = ScryptCost(unchecked: 1 << 15, 8, 1)
   /// The cost of a trial that measures how fast the machine is, in about two milliseconds.
   static let trial = ScryptCost(unchecked: 1 << 9, 8, 1)
 

@@ -1,0 +1,76 @@
+import Features
+import Model
+import Vault
+
+extension EffectRunner {
+  /// Performs an effect of the point-in-time count.
+  func run(
+    _ effect: Count.Effect, send: @escaping @Sendable (Count.Action) async -> Void
+  ) async {
+    do throws(CountTrouble) {
+      switch effect {
+      case .load: await load(send)
+      case .save(let records):
+        do throws(VaultError) {
+          try await counts.save(records)
+          await send(.saved(records, at: environment.now()))
+        } catch {
+          await send(.notSaved(records, Trouble(error), at: environment.now()))
+        }
+      case .remove(let ids):
+        do throws(VaultError) {
+          try await counts.remove(ids)
+          await send(.removed(ids))
+        } catch {
+          await send(.notSaved([], Trouble(error), at: environment.now()))
+        }
+      case .begin(let count):
+        let kept = try await counts.begin(count)
+        await send(.began(kept, at: environment.now()))
+      case .writeSetup(let id, let path):
+        let place = place(path)
+        try await counts.writeSetup(id, to: place)
+        await send(.written(path: place, surveys: nil, at: environment.now()))
+      case .join(let path, let key):
+        let kept = try await counts.join(place(path), key: key)
+        await send(.began(kept, at: environment.now()))
+      case .writeAnswers(let id, let path):
+        let place = place(path)
+        let surveys = try await counts.writeAnswers(id, to: place)
+        await send(.written(path: place, surveys: surveys, at: environment.now()))
+      case .receive(let id, let path):
+        let received = try await counts.receive(id, from: place(path))
+        await send(.received(received, at: environment.now()))
+      case .write(let text, let path):
+        let place = place(path)
+        try await counts.write(text, to: place)
+        await send(.written(path: place, surveys: nil, at: environment.now()))
+      case .watchPlace: await watchPlace(send)
+      }
+    } catch {
+      await send(.failed(error, at: environment.now()))
+    }
+  }
+
+  private func load(_ send: @Sendable (Count.Action) async -> Void) async {
+    do throws(VaultError) {
+      let (records, unreadable) = try await counts.load()
+      await send(.arrived(Count.Book(records), unreadable: unreadable, at: environment.now()))
+    } catch {
+      await send(.notRead(Trouble(error)))
+    }
+  }
+
+  /// Tells what the receiver says, until nobody listens any more.
+  private func watchPlace(_ send: @Sendable (Count.Action) async -> Void) async {
+    guard let receiver = environment.receiver else { return await send(.noReceiver) }
+    for await news in receiver() {
+      await send(.receiver(news, Stamp(now: environment.now(), id: environment.makeID())))
+    }
+  }
+
+  /// The path of a file as a person typed or pasted it.
+  private func place(_ path: String) -> String {
+    FileToAttach(path: path).place(home: LocalFiles(clock: environment.clock).home)
+  }
+}
