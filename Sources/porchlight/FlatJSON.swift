@@ -1,3 +1,5 @@
+import Model
+
 /// One JSON object that has only texts and numbers.
 struct FlatJSON {
   typealias Place = PlacedJSON.Place

@@ -137,7 +137,7 @@ public struct GuestSurvey: Sendable {
   /// The name that is written most like another one; nil where none is close.
   private static func nearest(to name: String, among names: [String]) -> String? {
     let wanted = name.lowercased()
-    let slips = names.map { (name: $0, count: SettingKey.distance(wanted, $0.lowercased())) }
+    let slips = names.map { (name: $0, count: wanted.slips(to: $0.lowercased())) }
     guard let best = slips.min(by: { $0.count < $1.count }), best.count <= max(2, name.count / 2)
     else { return nil }
     return best.name

@@ -1,3 +1,4 @@
+import Model
 import Resources
 
 /// Why standard input cannot be accepted: where, without its content.

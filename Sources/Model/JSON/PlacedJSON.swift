@@ -1,18 +1,21 @@
-import Resources
-
 /// One JSON object, with the place of each value, so that mistakes can be located.
 ///
 /// Foundation's decoder does not say where a mistake is, accepts control characters in texts, and
 /// lets the last of two equal names win. Source: RFC 8259.
-struct PlacedJSON: Hashable {
+package struct PlacedJSON: Hashable {
   /// A place in the text, counted from 1; columns in letters.
-  struct Place: Hashable {
-    var line: Int
-    var column: Int
+  package struct Place: Hashable {
+    package var line: Int
+    package var column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
   }
 
   /// The kinds of values.
-  enum Content: Hashable {
+  package enum Content: Hashable {
     case text(String)
     /// A number as it is written.
     case number(String)
@@ -24,15 +27,15 @@ struct PlacedJSON: Hashable {
   }
 
   /// A name with its value.
-  struct Member: Hashable {
-    var name: String
+  package struct Member: Hashable {
+    package var name: String
     /// Where the name is.
-    var place: Place
-    var value: PlacedJSON
+    package var place: Place
+    package var value: PlacedJSON
   }
 
   /// Why a text cannot be read.
-  enum Flaw: Error, Hashable {
+  package enum Flaw: Error, Hashable {
     /// It is not JSON.
     case notJSON(Place)
     /// It is JSON, and not an object.
@@ -42,24 +45,22 @@ struct PlacedJSON: Hashable {
   }
 
   /// How deep objects and lists may be nested.
-  static let deepest = 8
+  package static let deepest = 10
 
   /// What it is.
-  let content: Content
+  package let content: Content
   /// Where it is.
-  let place: Place
+  package let place: Place
+
+  package init(content: Content, place: Place) {
+    self.content = content
+    self.place = place
+  }
 
   /// Reads a text that is one object.
-  static func object(_ text: String) throws(Flaw) -> [Member] {
+  package static func object(_ text: String) throws(Flaw) -> [Member] {
     var reader = PlacedJSONReader(text)
     return try reader.document()
-  }
-}
-
-extension PlacedJSON.Place {
-  /// A sentence about this value.
-  func sentence(_ phrase: Phrase, _ phrases: Phrases, _ more: String...) -> String {
-    phrases.format(phrase, ["\(line)", "\(column)"] + more)
   }
 }
 

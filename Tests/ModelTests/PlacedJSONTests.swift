@@ -1,6 +1,6 @@
 import Testing
 
-@testable import porchlight
+@testable import Model
 
 /// Reading one JSON object with whatever is in it, with the place of everything.
 @Suite struct PlacedJSONTests {
