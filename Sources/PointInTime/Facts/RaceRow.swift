@@ -1,0 +1,28 @@
+/// The fifteen rows of HUD's form that say race and ethnicity: everybody stands in one.
+public enum RaceRow: String, Hashable, Sendable, CaseIterable {
+  case americanIndian, americanIndianHispanic
+  case asian, asianHispanic
+  case black, blackHispanic
+  case hispanic
+  case middleEastern, middleEasternHispanic
+  case pacificIslander, pacificIslanderHispanic
+  case white, whiteHispanic
+  case severalHispanic
+  case several
+
+  /// The row of somebody of these races, by their meanings, who is Hispanic/Latina/e/o or is not.
+  ///
+  /// nil for somebody of none of them who is not: no row says that.
+  init?(_ races: Set<String>, isHispanic: Bool) {
+    guard races.count < 2 else {
+      self = isHispanic ? .severalHispanic : .several
+      return
+    }
+    guard let race = races.first else {
+      guard isHispanic else { return nil }
+      self = .hispanic
+      return
+    }
+    self.init(rawValue: isHispanic ? race + "Hispanic" : race)
+  }
+}
