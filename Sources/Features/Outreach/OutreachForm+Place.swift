@@ -5,22 +5,15 @@ import struct FoundationEssentials.Date
 
 /// Where somebody was met.
 extension OutreachForm {
-  /// Takes what was measured: the best of ten seconds stays, and one that is not good gives way to a
-  /// better one for a minute.
+  /// Takes what was measured.
   ///
   /// Who was met stays where they were met while what they said is written.
   mutating func take(_ fix: Fix, at now: Date) {
-    guard var known = measured, let before = known.best.best else {
+    if measured == nil {
       measured = Measured(fix, at: now)
-      return
+    } else {
+      measured?.take(fix, at: now)
     }
-    let isDone =
-      before.quality == .good
-      ? known.best.isComplete(at: now) : now.timeIntervalSince(known.since) > Receiver.longest
-    guard !isDone else { return }
-    known.best.take(fix, at: now)
-    if known.best.best != before { known.heard = now }
-    measured = known
   }
 
   /// Where they were met, as it is kept.

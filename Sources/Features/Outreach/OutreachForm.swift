@@ -64,6 +64,18 @@ public struct OutreachForm: Equatable, Sendable {
       best.take(fix, at: now)
       (heard, since) = (now, now)
     }
+
+    /// Takes a later one: the best of ten seconds stays, and one that is not good gives way to a better
+    /// one for a minute.
+    mutating func take(_ fix: Fix, at now: Date) {
+      guard let before = best.best else { return }
+      let isDone =
+        before.quality == .good
+        ? best.isComplete(at: now) : now.timeIntervalSince(since) > Receiver.longest
+      guard !isDone else { return }
+      best.take(fix, at: now)
+      if best.best != before { heard = now }
+    }
   }
 
   /// What is being chosen from a list.

@@ -1,14 +1,100 @@
 public import Model
+import PointInTime
+import Terminal
 
-/// A survey that is being written.
+/// A survey that is being written: one question after the other, at the pace of whoever answers.
 public struct SurveyForm: Equatable, Sendable {
+  /// What is in front.
+  enum Page: Hashable, Sendable {
+    /// A question.
+    case step(SurveyStep)
+    /// Where it is.
+    case place
+    /// How it ended.
+    case end
+  }
+
   /// As far as it was answered.
   public internal(set) var survey: Survey
   /// Its questions.
   let questionnaire: Questionnaire
+  /// What the count is called.
+  let countName: String
+  /// What is in front.
+  var page: Page
+  /// What is typed.
+  var field = TextField()
+  /// The choices of several that are ticked.
+  var marks: Set<String> = []
+  /// The answer that the arrows stand on, those instead of one after the choices; nil for none.
+  var focus: Int?
+  /// What is to be said of the last key.
+  var remark: Sentence?
+  /// The question that goes on after the place was looked at; nil where none does.
+  var interrupted: SurveyStep?
+  /// As it was last given to the sealed store; nil as long as it was not.
+  var kept: Survey?
+  /// Whether it takes the place that the receiver measures.
+  var isMeasuring: Bool
+  /// What was measured; nil as long as nothing was.
+  var measured: OutreachForm.Measured?
+  /// How it stands with the receiver.
+  var receiver = Receiver()
+  private var surveysTonight = 0
+  private var peopleTonight = 0
+
+  /// Opens a survey at its first question without an answer, or at its first one where it has none.
+  ///
+  /// - Parameters:
+  ///   - survey: As far as it was answered.
+  ///   - questionnaire: Its questions.
+  ///   - count: The count that it is of.
+  init(_ survey: Survey, _ questionnaire: Questionnaire, count: PITCount) {
+    self.survey = survey
+    self.questionnaire = questionnaire
+    countName = count.name
+    isMeasuring = !survey.hasAnswers
+    kept = survey.hasAnswers ? survey : nil
+    page = .end
+    let steps = questionnaire.steps(of: survey)
+    if let first = questionnaire.openStep(of: survey) ?? steps.first { show(.step(first)) }
+  }
+
+  /// What was counted on this machine tonight.
+  var tally: (surveys: Int, people: Int) {
+    get { (surveysTonight, peopleTonight) }
+    set { (surveysTonight, peopleTonight) = newValue }
+  }
+
+  /// Whether letters mean answers: whoever types on without looking never leaves the survey by it.
+  var takesText: Bool { page != .end }
+  /// Nothing lies over it.
+  var isCovered: Bool { false }
+  /// Its questions are no dialogs: a quick second key answers the next one.
+  var openQuestion: OpenQuestion? { nil }
+
+  /// The questions that are asked as things stand.
+  var steps: [SurveyStep] { questionnaire.steps(of: survey) }
+
+  /// The question that is in front; nil where none is.
+  var step: SurveyStep? { if case .step(let step) = page { step } else { nil } }
+
+  /// The question that is in front; nil where none is.
+  var question: SurveyQuestion? { step.flatMap { questionnaire.question($0.question) } }
+
+  /// How many people there are in the household, as far as it is known.
+  var size: Int { questionnaire.size(of: survey) }
+
+  /// How many of the questions are answered, and how many there are as things stand.
+  var progress: (answered: Int, asked: Int) {
+    let steps = steps
+    return (steps.count { survey[$0] != nil }, steps.count)
+  }
 }
 
-/// What can happen in a survey that is being written.
-public enum SurveyAction: Sendable {
-  case leaveTapped(Stamp)
+extension Survey {
+  /// Whether anybody answered anything, or said where it is.
+  var hasAnswers: Bool {
+    !household.isEmpty || people.contains { !$0.isEmpty } || !place.isEmpty
+  }
 }

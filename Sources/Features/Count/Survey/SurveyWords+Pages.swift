@@ -1,0 +1,61 @@
+import Model
+import Resources
+import Terminal
+
+/// What is said of the place, and at the end.
+extension SurveyWords {
+  private var phrases: Phrases { surroundings.phrases }
+
+  /// Where it is: a line for words, and what the receiver measured.
+  var placeBlock: SurveyBlock {
+    var block = SurveyBlock()
+    block.question = phrases[.surveyWhere]
+    block.help = phrases[.surveyWhereHelp]
+    block.notes = [fix]
+    block.remark = form.remark?.text(phrases) ?? ""
+    block.field = form.field
+    return block
+  }
+
+  /// What is known of the point, and what is to be minded of it.
+  private var fix: SurveyBlock.Note {
+    let text = ReceiverText(receiver: form.receiver, phrases: phrases, now: surroundings.now)
+    guard let measured = form.measured, let fix = measured.best.best else {
+      guard let point = form.survey.point else {
+        return (text.trouble?.text(phrases) ?? text.line.text, .warning)
+      }
+      let exact = ReceiverText.accuracy(point.accuracy, phrases)
+      return (phrases.format(.surveyPlaceKept, exact), .muted)
+    }
+    let remarks = text.remarks(on: fix, heard: measured.heard)
+    let exact = ReceiverText.accuracy(fix.accuracy, phrases)
+    let words = [phrases.format(.surveyMeasured, exact)] + remarks.map { $0.text(phrases) }
+    return (words.joined(separator: " "), remarks.isEmpty ? .good : .warning)
+  }
+
+  /// How it ended, in a sentence to say, and what was counted.
+  var endBlock: SurveyBlock {
+    var block = SurveyBlock()
+    block.question = phrases[sentence]
+    if form.survey.end == .completed {
+      let parts = [
+        phrases.count(.people, form.size), phrases.count(.surveyAnswers, form.progress.answered),
+        form.survey.point.map { ReceiverText.accuracy($0.accuracy, phrases) } ?? "",
+        form.survey.place,
+      ]
+      block.notes = [(parts.filter { !$0.isEmpty }.joined(separator: " · "), .plain)]
+    }
+    block.notes.append((phrases[.surveyEndKeys], .muted))
+    block.remark = form.remark?.text(phrases) ?? ""
+    return block
+  }
+
+  private var sentence: Phrase {
+    switch form.survey.end {
+    case .completed, nil: .surveyCompleted
+    case .sleepsElsewhere: .surveySleepsElsewhere
+    case .alreadyAsked: .surveyAlreadyAsked
+    case .noConsent: .surveyNoConsent
+    }
+  }
+}
