@@ -2,6 +2,8 @@ public import Features
 public import Model
 import Vault
 
+public import struct FoundationEssentials.UUID
+
 extension CountDesk {
   /// What came of taking a setup file.
   public struct Joined: Sendable {

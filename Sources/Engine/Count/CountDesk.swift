@@ -2,8 +2,8 @@ public import Features
 public import Model
 import Vault
 
-import struct FoundationEssentials.Date
-import struct FoundationEssentials.UUID
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.UUID
 
 /// What is done for point-in-time counts: what this machine keeps of them.
 ///
