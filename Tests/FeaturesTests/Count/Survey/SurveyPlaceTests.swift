@@ -1,0 +1,89 @@
+import Model
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Where a survey was made.
+struct SurveyPlaceTests {
+  /// One adult, without a place.
+  private static let single = "112" + "1<enter>0<enter>" + "AB<enter>34<enter>14<enter>2"
+
+  @Test func itIsAskedAtTheEndWhereNobodyKnows() {
+    var stage = SurveyStage()
+    stage.press(Self.single)
+    #expect(stage.state.survey?.page == .place && stage.shows("Where are you?"))
+    #expect(stage.kept.last?.end == .completed, "all is answered, whatever comes of the place")
+    stage.press("Oak and 5th<enter>")
+    #expect(stage.kept.last?.place == "Oak and 5th")
+    #expect(stage.shows("That was all. Thank them.") && stage.shows("Oak and 5th"))
+  }
+
+  @Test func itMayStayEmpty() {
+    var stage = SurveyStage()
+    stage.press(Self.single + "<enter><enter>")
+    #expect(stage.state.survey == nil && stage.kept.last?.point == nil)
+  }
+
+  @Test func thePointFillsInWhileQuestionsAreAnswered() {
+    var stage = SurveyStage()
+    stage.press("1")
+    stage.measure(40, later: 1)
+    #expect(stage.kept.last?.point?.accuracy == 40, "the first one is kept at once")
+    #expect(stage.question == "sleeping", "and is in nobody’s way")
+    #expect(stage.shows("±40 m"))
+    let times = stage.kept.count
+    stage.measure(8, later: 3)
+    #expect(stage.kept.count == times)
+    stage.press("1")
+    #expect(stage.kept.last?.point?.accuracy == 8, "a better one with the next answer")
+    stage.measure(4, later: 30)
+    stage.press("2")
+    #expect(
+      stage.kept.last?.point?.accuracy == 8, "after ten seconds whoever asks may have gone on")
+  }
+
+  @Test func aPoorPointIsSaidToBeOne() {
+    var stage = SurveyStage()
+    stage.measure(150)
+    stage.press(Self.single)
+    #expect(stage.state.survey?.page == .place, "words help")
+    #expect(stage.shows("Only exact to 150 m."))
+    stage.press("<enter>")
+    #expect(stage.kept.last?.point?.accuracy == 150)
+  }
+
+  @Test func itCanBeSaidAnyTime() {
+    var stage = SurveyStage()
+    stage.press("11<^g>")
+    #expect(stage.shows("Where are you?"))
+    stage.press("Bridge<enter>")
+    #expect(stage.question == "asked" && stage.kept.last?.place == "Bridge")
+    stage.press("<^g><esc>")
+    #expect(stage.question == "asked", "one level back")
+    stage.press("<^g>")
+    #expect(stage.state.survey?.field.text == "Bridge")
+  }
+
+  @Test func measuringAnewTakesThePlaceOfWhatWas() {
+    var stage = SurveyStage()
+    stage.measure(9)
+    stage.press("1")
+    stage.measure(20, later: 40)
+    #expect(stage.survey?.point?.accuracy == 9)
+    stage.press("<^g><^g>")
+    #expect(stage.survey?.point?.accuracy == 20)
+  }
+
+  @Test func wordsThatAreTooLongAreNotCut() {
+    var stage = SurveyStage()
+    stage.press("1<^g>")
+    stage.paste(String(repeating: "x", count: 250))
+    stage.press("y<enter>")
+    #expect(stage.shows("Too long: 251 letters, at most 250."))
+    #expect(stage.survey?.place == "")
+    stage.press("<backspace><enter>")
+    #expect(stage.survey?.place.count == 250)
+  }
+}
