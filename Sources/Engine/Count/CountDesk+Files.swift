@@ -136,11 +136,4 @@ extension CountDesk {
     }
     return received
   }
-
-  // MARK: - What comes of it
-
-  /// Writes a text to a file that is not there yet, mode 0600.
-  func write(_ text: String, to path: String) async throws(CountTrouble) {
-    try CountFile.create(Array(text.utf8), at: path)
-  }
 }

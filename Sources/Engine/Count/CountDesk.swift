@@ -63,6 +63,14 @@ public struct CountDesk: Sendable {
     try? await vault.audit([note(.countExported, count)])
   }
 
+  /// Writes what comes of a count to a file that is not there yet, mode 0600; the audit trail is told.
+  public func export(
+    _ text: String, of count: PITCount.ID, to path: String
+  ) async throws(CountTrouble) {
+    try CountFile.create(Array(text.utf8), at: path)
+    await tellExported(count)
+  }
+
   // MARK: - A new one
 
   /// Makes keys for a count, and keeps it: this machine leads it.

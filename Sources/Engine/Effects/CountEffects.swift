@@ -43,7 +43,7 @@ extension EffectRunner {
         await send(.received(received, at: environment.now()))
       case .write(let text, let path):
         let place = place(path)
-        try await counts.write(text, to: place)
+        try CountFile.create(Array(text.utf8), at: place)
         await send(.written(path: place, surveys: nil, at: environment.now()))
       case .watchPlace: await watchPlace(send)
       }

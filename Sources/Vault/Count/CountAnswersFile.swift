@@ -36,8 +36,7 @@ public enum CountAnswersFile {
           presharedKey: SymmetricKey(data: keys.shared), presharedKeyIdentifier: identifier(count)),
         let sealed = try? context.seal(SealedJSON.bytes(survey), authenticating: place)
       else { throw .notACountFile }
-      let text = (context.encapsulatedKey + sealed).base64EncodedString()
-      file += Array("\(survey.id.uuidString) \(text)\n".utf8)
+      file += Self.line(survey.id, context.encapsulatedKey + sealed) + [0x0A]
     }
     guard file.count <= CountFileHeader.largestFile else { throw .notACountFile }
     return file
@@ -96,6 +95,8 @@ public enum CountAnswersFile {
     let text = String(decoding: line.dropFirst(idLength + 1), as: UTF8.self)
     guard let id = UUID(uuidString: String(decoding: line.prefix(idLength), as: UTF8.self)),
       let bytes = Data(base64Encoded: text), bytes.count > keyLength,
+      // What says the same in other signs was written by nobody.
+      line.elementsEqual(Self.line(id, bytes)),
       var context = try? HPKE.Recipient(
         privateKey: own, ciphersuite: KioskSeal.suite, info: info,
         encapsulatedKey: Data(bytes.prefix(keyLength)), presharedKey: SymmetricKey(data: shared),
@@ -111,6 +112,10 @@ public enum CountAnswersFile {
   private static let info = Data("porchlight count answers 1".utf8)
   private static let idLength = 36
   private static let keyLength = 32
+
+  private static func line(_ survey: Survey.ID, _ bytes: Data) -> [UInt8] {
+    Array("\(survey.uuidString) \(bytes.base64EncodedString())".utf8)
+  }
 
   private static func identifier(_ count: PITCount.ID) -> Data { Data(count.uuidString.utf8) }
 

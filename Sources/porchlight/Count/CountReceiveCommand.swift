@@ -1,0 +1,67 @@
+import ArgumentParser
+import Engine
+import Features
+import Model
+import Resources
+
+/// Takes what volunteers have handed in.
+struct CountReceiveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "receive", abstract: "Take the surveys that volunteers have handed in.",
+    discussion: """
+      In any order, and as often as you like: what is there already adds nothing. Each file is taken \
+      as a whole. Surveys that cannot be read are counted, and the others taken.
+      """)
+
+  @OptionGroup var options: CountOptions
+  @OptionGroup var choice: CountChoice
+  @Argument(help: "The files.", completion: .file()) var files: [String]
+
+  /// What came of a file, as `--json` prints it.
+  private struct Received: Encodable {
+    var file: String
+    var added: Int
+    var updated: Int
+    var known: Int
+    var practice: Int
+    var unread: Int
+
+    init(_ file: String, _ received: CountReceived) {
+      self.file = file
+      (added, updated, known) = (received.added, received.updated, received.known)
+      (practice, unread) = (received.practice, received.unread)
+    }
+  }
+
+  mutating func run() async throws {
+    let (json, files) = (options.json, files)
+    try await options.withCount(choice) { chosen, desk, startup in
+      let phrases = startup.phrases
+      var (all, flaws): ([Received], [String]) = ([], [])
+      for file in files {
+        do throws(CountTrouble) {
+          let received = Received(file, try await desk.receive(chosen.id, from: file))
+          all.append(received)
+          if received.unread > 0 {
+            flaws.append(
+              phrases.format(.scriptCountUnread, phrases.number(received.unread), file))
+          }
+        } catch {
+          flaws.append("\(file): \(error.sentence(phrases).text(phrases))")
+        }
+      }
+      if json {
+        try Output.json(all)
+      } else {
+        for one in all {
+          Output.line(
+            "\(one.file): "
+              + phrases.format(
+                .scriptCountReceived, phrases.number(one.added), phrases.number(one.updated),
+                phrases.number(one.known), phrases.number(one.practice)))
+        }
+      }
+      guard flaws.isEmpty else { throw Failure(flaws.joined(separator: " ")) }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Features
+import Foundation
+import Model
+import Testing
+import Vault
+
+@testable import Engine
+
+/// A count goes to volunteers' machines, and what they were told comes to the lead's.
+struct CountDeskTests {
+  private let bench: CountBench
+
+  init() async throws { bench = try await CountBench() }
+
+  // MARK: - Joining
+
+  @Test func whoJoinsHasTheCountAndNotTheLeadsKeys() async throws {
+    let book = try await bench.volunteer.desk.book().book
+    let joined = try #require(book.counts.first)
+    #expect(book.counts.count == 1 && joined.count == bench.kept.count && !joined.isLead)
+    #expect(try Data(contentsOf: URL(filePath: bench.setup)).count > 100)
+    let mode = try FileManager.default.attributesOfItem(atPath: bench.setup)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(try await bench.lead.trail() == ["count.made -", "count.setUp -"])
+    #expect(try await bench.volunteer.trail() == ["count.joined -"])
+  }
+
+  @Test func withAnotherKeyNobodyJoins() async throws {
+    let other = try await CountMachine()
+    for key in ["", "ABCD", SetupKey().text.revealed] {
+      await #expect(throws: CountTrouble.wrongKey) {
+        try await other.desk.join(bench.setup, key: Secret(key))
+      }
+    }
+    await #expect(throws: CountTrouble.noFile) {
+      try await other.desk.join("\(bench.files)/none", key: bench.key)
+    }
+    await #expect(throws: CountTrouble.notACountFile) {
+      try await other.desk.join(bench.files, key: bench.key)
+    }
+    #expect(try await other.desk.book().book == Count.Book())
+  }
+
+  @Test func joinedAgainOnlyWhatIsNewerIsTaken() async throws {
+    let (lead, volunteer) = (bench.lead.desk, bench.volunteer.desk)
+    var mine = try #require(try await volunteer.book().book.counts.first)
+    mine.team = "Van 1"
+    try await volunteer.keep(mine)
+    #expect(try await volunteer.take(bench.setup, key: bench.key).change == .none)
+    var kept = bench.kept
+    kept.count.state = .locked
+    kept.count.revision += 1
+    try await lead.keep(kept)
+    try await lead.writeSetup(bench.id, to: "\(bench.files)/newer")
+    let joined = try await volunteer.take("\(bench.files)/newer", key: bench.key)
+    #expect(joined.change == .updated && joined.kept.count == kept.count)
+    #expect(joined.kept.team == "Van 1", "who counts here stays")
+    // The older one changes nothing any more.
+    #expect(try await volunteer.take(bench.setup, key: bench.key).change == .none)
+    #expect(try await volunteer.book().book.counts.map(\.count) == [kept.count])
+    // The lead's own machine stays the lead's.
+    #expect(try await lead.join("\(bench.files)/newer", key: bench.key).isLead)
+  }
+
+  /// Whoever has the setup key could make a file; what is handed in still goes to the lead alone.
+  @Test func nobodyTakesTheLeadsPlace() async throws {
+    var count = bench.kept.count
+    count.revision = 9
+    let keys = try #require(LeadKeys.drawn().given)
+    let forged = try CountSetupFile(count, keys).sealed(by: bench.key)
+    try PrivateFile.write(forged, to: "\(bench.files)/forged")
+    await #expect(throws: CountTrouble.otherCount) {
+      try await bench.volunteer.desk.join("\(bench.files)/forged", key: bench.key)
+    }
+    #expect(try await bench.volunteer.desk.book().book.counts.first?.count == bench.kept.count)
+  }
+
+  @Test func onlyTheLeadSetsUpAndReceives() async throws {
+    let desk = bench.volunteer.desk
+    _ = try await desk.writeAnswers(bench.id, to: bench.answers)
+    await #expect(throws: CountTrouble.notLead) {
+      try await desk.writeSetup(bench.id, to: "\(bench.files)/mine")
+    }
+    await #expect(throws: CountTrouble.notLead) {
+      try await desk.receive(bench.id, from: bench.answers)
+    }
+    await #expect(throws: CountTrouble.noCount) {
+      try await desk.writeAnswers(UUID(), to: "\(bench.files)/mine")
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(bench.files)/mine"))
+  }
+
+  // MARK: - Handing in
+
+  @Test func whatIsHandedInTwiceIsThereOnce() async throws {
+    let surveys = [bench.survey(minutesAgo: 9), bench.survey(minutesAgo: 5)]
+    #expect(try await bench.handIn(surveys) == CountReceived(added: 2))
+    #expect(try await bench.lead.surveys(of: bench.id) == surveys)
+    #expect(
+      try await bench.lead.desk.receive(bench.id, from: bench.answers) == CountReceived(known: 2))
+    #expect(try await bench.handIn([bench.survey()]) == CountReceived(added: 1, known: 2))
+    #expect(try await bench.lead.surveys(of: bench.id).count == 3)
+    let trail = try await bench.lead.trail()
+    #expect(trail.suffix(2) == ["count.received 2", "count.received 1"])
+    #expect(
+      try await bench.volunteer.trail().suffix(2) == ["count.handedIn 2", "count.handedIn 3"])
+  }
+
+  @Test func whatWasChangedLaterStays() async throws {
+    var survey = bench.survey(minutesAgo: 30)
+    #expect(try await bench.handIn([survey]) == CountReceived(added: 1))
+    let early = "\(bench.files)/early"
+    try FileManager.default.copyItem(atPath: bench.answers, toPath: early)
+    survey.changed = Bench.now
+    survey.people.append(["age": .number(5)])
+    #expect(try await bench.handIn([survey]) == CountReceived(updated: 1))
+    #expect(try await bench.lead.desk.receive(bench.id, from: early) == CountReceived(known: 1))
+    #expect(try await bench.lead.surveys(of: bench.id) == [survey])
+  }
+
+  @Test func practiceIsNeverHandedInAndNeverTaken() async throws {
+    let (real, practice) = (bench.survey(), bench.survey(isPractice: true))
+    #expect(try await bench.handIn([real, practice]) == CountReceived(added: 1))
+    // A file that has some all the same.
+    let keys = try #require(bench.kept.sealing)
+    let file = try CountAnswersFile.sealed([real, practice], of: bench.id, by: keys)
+    try PrivateFile.write(file, to: "\(bench.files)/mixed")
+    let mixed = try await bench.lead.desk.receive(bench.id, from: "\(bench.files)/mixed")
+    #expect(mixed == CountReceived(known: 1, practice: 1))
+    #expect(try await bench.lead.surveys(of: bench.id) == [real])
+    // Before the night the lead may try it out: it stays practice.
+    let before = bench.lead.desk(at: Bench.now - 3_600)
+    #expect(
+      try await before.receive(bench.id, from: "\(bench.files)/mixed")
+        == CountReceived(added: 1, known: 1))
+    #expect(try await bench.lead.surveys(of: bench.id).count(where: \.isPractice) == 1)
+  }
+
+  @Test func ofHalfAFileTheWholeSurveysAreTakenAndTheRestComesLater() async throws {
+    let surveys = (1...6).map { bench.survey(minutesAgo: Double(20 - $0)) }
+    try await bench.volunteer.desk.save(surveys.map { .survey($0) })
+    #expect(try await bench.volunteer.desk.writeAnswers(bench.id, to: bench.answers) == 6)
+    let bytes = try Data(contentsOf: URL(filePath: bench.answers))
+    let half = "\(bench.files)/half"
+    try bytes.prefix(bytes.count / 2).write(to: URL(filePath: half))
+    let received = try await bench.lead.desk.receive(bench.id, from: half)
+    #expect(received.added > 0 && received.added < 6 && received.added + received.unread == 6)
+    #expect(
+      try await bench.lead.desk.receive(bench.id, from: bench.answers)
+        == CountReceived(added: 6 - received.added, known: received.added))
+    for length in [0, 10, 40] {
+      try bytes.prefix(length).write(to: URL(filePath: half))
+      await #expect(throws: CountTrouble.notACountFile) {
+        try await bench.lead.desk.receive(bench.id, from: half)
+      }
+    }
+    #expect(try await bench.lead.surveys(of: bench.id).count == 6)
+  }
+
+  @Test func whatTheDiskDoesNotTakeIsNotTakenInPart() async throws {
+    _ = try await bench.handIn([])
+    try await bench.volunteer.desk.save((1...3).map { _ in .survey(bench.survey()) })
+    _ = try await bench.volunteer.desk.writeAnswers(bench.id, to: bench.answers)
+    bench.lead.folder.set(open: false)
+    await #expect(throws: CountTrouble.storage(Trouble(VaultError.locked))) {
+      try await bench.lead.desk.receive(bench.id, from: bench.answers)
+    }
+    bench.lead.folder.set(open: true)
+    #expect(try await bench.lead.surveys(of: bench.id).isEmpty)
+  }
+
+  // MARK: - Files that are there
+
+  @Test func nothingThatIsThereIsLost() async throws {
+    _ = try await bench.handIn([bench.survey()])
+    let other = try await CountMachine()
+    _ = try await other.desk.join(bench.setup, key: bench.key)
+    try await other.desk.save([.survey(bench.survey())])
+    try Data("Dear all".utf8).write(to: URL(filePath: "\(bench.files)/letter"))
+    // Another volunteer's answers, the setup, and what is no such file.
+    for path in [bench.answers, bench.setup, "\(bench.files)/letter", bench.files] {
+      let before = try? Data(contentsOf: URL(filePath: path))
+      await #expect(throws: CountTrouble.self) {
+        _ = try await other.desk.writeAnswers(bench.id, to: path)
+      }
+      #expect((try? Data(contentsOf: URL(filePath: path))) == before)
+    }
+    for path in [bench.answers, "\(bench.files)/letter"] {
+      await #expect(throws: CountTrouble.self) {
+        try await bench.lead.desk.writeSetup(bench.id, to: path)
+      }
+    }
+    await #expect(throws: CountTrouble.self) {
+      try await bench.lead.desk.write("tables", to: "\(bench.files)/letter")
+    }
+    #expect(try String(contentsOfFile: "\(bench.files)/letter", encoding: .utf8) == "Dear all")
+    // One's own older file gives way.
+    try await bench.lead.desk.writeSetup(bench.id, to: bench.setup)
+    #expect(try await bench.handIn([bench.survey()]) == CountReceived(added: 1, known: 1))
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: bench.files))
+        == ["setup", "answers", "letter"], "no draft is left")
+  }
+}
