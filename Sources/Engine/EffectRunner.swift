@@ -108,6 +108,9 @@ public final class EffectRunner: Sendable {
         open: open,
         enqueue: { message, id, author, address throws(VaultError) in
           try await host.relay(post).enqueue(message, id: id, by: author, at: address)
+        },
+        withdraw: { ids, records, author throws(VaultError) in
+          try await host.relay(post).withdraw(ids, keeping: records, by: author)
         })
     }
   }

@@ -25,6 +25,9 @@ import Vault
       zone: .utc, cache: Cache { vault }, open: { vault },
       enqueue: { message, id, author, address throws(VaultError) in
         try await relay.enqueue(message, id: id, by: author, at: address)
+      },
+      withdraw: { ids, records, author throws(VaultError) in
+        try await relay.withdraw(ids, keeping: records, by: author)
       })
   }
 
@@ -94,6 +97,42 @@ import Vault
     }
   }
 
+  /// Taken back before anything has left, and after a death nothing of it goes either.
+  @Test func whoSomebodyIsIsTakenBackBeforeAnythingHasLeft() async throws {
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
+      let desk = desk(yard, relay, vault)
+      let walter = try #require(try await yard.eto.search("Walter Lampwick", in: 712).first?.id)
+      let client = OutreachPerson.client(site: 301, number: walter)
+      let red = UnnamedPerson(id: UUID(), called: "Red Jacket", firstMet: yard.time.start)
+      let both = [20, 10].map { contact(yard, with: .unnamed(red.id), minutesAgo: $0) }
+      try await desk.save([.unnamed(red)] + both.map { .contact($0) })
+      let ids = try await desk.link(red.id, to: client, named: "Walter Lampwick").map(\.id)
+      #expect(await relay.rows.count == 2)
+      #expect(try await desk.unlink(red.id, ids, by: "worker@example.org"))
+      #expect(await relay.rows.isEmpty)
+      try await vault.close()
+      let (later, opened) = try await yard.start()
+      #expect(await later.rows.isEmpty)
+      let again = self.desk(yard, later, opened)
+      let people = try await again.load(into: [UUID: OutreachPerson]()) { people, record in
+        if case .contact(let contact) = record { people[contact.id] = contact.person }
+      }.value
+      #expect(people == Dictionary(uniqueKeysWithValues: ids.map { ($0, .unnamed(red.id)) }))
+      // Said once more they go, each once; then it is too late.
+      let linked = try await again.link(red.id, to: client, named: "Walter Lampwick")
+      #expect(Set(linked.map(\.id)) == Set(ids))
+      let progress = try await yard.bringHome(later)
+      #expect(progress.left == 0)
+      #expect(try await !again.unlink(red.id, ids, by: "worker@example.org"))
+      let subject = try #require(try await yard.eto.participant(walter)?.subjectID)
+      let references = try await yard.eto.responses(about: subject, on: 2107)
+        .compactMap { $0.answer(to: 4721) }
+      for id in ids { #expect(references.count { $0 == .text(id.uuidString) } == 1) }
+      try await opened.close()
+    }
+  }
+
   @Test func whatTheFormCannotTakeStopsWithTheQuestionAndGoesOnceItCan() async throws {
     try await RelayYard.run { yard in
       let (relay, vault) = try await yard.start()
@@ -132,7 +171,7 @@ import Vault
       let contacts = try await desk.contacts { _ in true }
       #expect(contacts.count == count)
       #expect(contacts.allSatisfy { $0.program == 711 && $0.answers.situation != nil })
-      #expect(contacts.contains { $0.engagement != nil })
+      #expect(contacts.contains { $0.engagement != nil } && contacts.contains { $0.birth != nil })
       #expect(contacts.contains { $0.whereabouts.point?.source == .gps })
       #expect(Set(contacts.map(\.author)) == ["John Doe", "Ann Li", "Rosa Mar"])
       #expect(try await desk.readContacts(in: 711) { _, _ in } == 0, "it has them")
@@ -154,7 +193,11 @@ import Vault
       let waits = clock.waits.count
       let today = CivilDate(yard.time.start, minutesEast: 0)
       let year = today.adding(days: -364)...today
-      let stays = try #require(try await desk.stays(in: year, of: 711))
+      let told = Mutex<[Int]>([])
+      let stays = try #require(
+        try await desk.stays(in: year, of: 711) { done, _ in told.withLock { $0.append(done) } })
+      let steps = told.withLock { $0 }
+      #expect(steps.count > 40 && steps == Array(0..<steps.count), "it says how far it is")
       #expect(clock.waits.count >= waits + stays.count, "each request waits for its turn")
       let answer = ledger.q9(
         from: year.lowerBound, to: today, program: 711, enrolments: stays)
@@ -205,6 +248,8 @@ import Vault
       try await desk.write(contact)
       _ = try await yard.bringHome(relay)
       _ = try await desk.readContacts(in: 712) { _, _ in }
+      contact.birth = try await yard.eto.participant(walter)?.fields.birth
+      #expect(contact.birth != nil)
       #expect(try await desk.contacts([contact.id]) == [contact])
       try await vault.close()
     }

@@ -163,4 +163,34 @@ struct VaultOutreachTests {
     #expect(try await all(next) == [record])
     try await next.close()
   }
+
+  /// A write that leaves the outbox and the record that says so: both, or neither.
+  @Test func whatLeavesTheOutboxAndWhatIsKeptOfItAreOneStep() async throws {
+    let vault = try await scratch.unlockedVault()
+    var outbox = Outbox()
+    let item = Writes.item(1, about: "client/5001")
+    try await vault.write(outbox.add(item))
+    try await vault.save(OutreachRecord.contact(Self.contact(1)))
+    let discarded = outbox.decide(.discard, on: item.id, now: Samples.now)
+    let gone = try #require(discarded)
+    let person = OutreachPerson.unnamed(Self.id(9))
+    let after = OutreachRecord.contact(Self.contact(1, with: person))
+    try await vault.database.write { database in
+      try database.execute(
+        sql: """
+          CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'no room'); END
+          """)
+    }
+    let note = AuditNote(.discarded, .id("client/5001"), by: "john.doe", item: item.id)
+    await #expect(throws: VaultError.self) {
+      try await vault.write(gone, telling: [note], keeping: [after])
+    }
+    #expect(try await vault.outbox().values.map(\.id) == [item.id])
+    #expect(try await all(vault) == [.contact(Self.contact(1))])
+    try await vault.database.write { try $0.execute(sql: "DROP TRIGGER full") }
+    try await vault.write(gone, telling: [note], keeping: [after])
+    #expect(try await vault.outbox().values.isEmpty)
+    #expect(try await all(vault) == [after])
+    try await vault.close()
+  }
 }

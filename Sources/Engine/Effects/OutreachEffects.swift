@@ -12,9 +12,9 @@ extension EffectRunner {
     if case .watchPlace = effect { return await watch(send) }
     guard let outreach else { return }
     switch effect {
-    case .load:
+    case .load(let desk):
       do throws(VaultError) {
-        let (book, unreadable) = try await outreach.load(into: Outreach.Book()) { $0.take($1) }
+        let (book, unreadable) = try await outreach.book(of: desk)
         await send(.arrived(book, unreadable: unreadable, at: environment.now()))
       } catch {
         await send(.notRead(Trouble(error)))
@@ -40,12 +40,18 @@ extension EffectRunner {
     case .link(let unnamed, let client, let name):
       do throws(VaultError) {
         let contacts = try await outreach.link(unnamed, to: client, named: name)
-        await send(
-          .linked(
-            unnamed, contacts.first?.person ?? client, name: name, contacts: contacts.count,
-            at: environment.now()))
+        let link = Outreach.Link(
+          unnamed, is: contacts.first?.person ?? client, named: name, contacts: contacts.map(\.id))
+        await send(.linked(link, at: environment.now()))
       } catch {
         await send(.notLinked(unnamed, Trouble(error), at: environment.now()))
+      }
+    case .unlink(let link, let author):
+      do throws(VaultError) {
+        let isUndone = try await outreach.unlink(link.unnamed, link.contacts, by: author)
+        await send(.unlinked(link, hasLeft: !isUndone, at: environment.now()))
+      } catch {
+        await send(.notUnlinked(Trouble(error), at: environment.now()))
       }
     case .readContacts(let desk): await readContacts(desk, outreach, send)
     case .count(let desk, let from, let to): await count(desk, from, to, outreach, send)
@@ -107,7 +113,7 @@ extension EffectRunner {
     guard !Task.isCancelled else { return }
     // What was read before it stopped is kept.
     do throws(VaultError) {
-      let book = try await outreach.load(into: Outreach.Book()) { $0.take($1) }.value
+      let book = try await outreach.book(of: desk).value
       await send(.contactsRead(book, count: count, trouble, at: environment.now()))
     } catch {
       await send(.contactsNotRead(Trouble(error), at: environment.now()))
@@ -122,14 +128,15 @@ extension EffectRunner {
   ) async {
     let ledger: ContactLedger
     do throws(VaultError) {
-      ledger = try await outreach.load(into: Outreach.Book()) { $0.take($1) }.value.ledger
+      ledger = try await outreach.book(of: desk).value.ledger
     } catch {
       return await send(.notCounted(Trouble(error)))
     }
     do throws(Trouble) {
-      guard let stays = try await outreach.stays(in: from...max(from, to), of: desk.program) else {
-        return
+      let stays = try await outreach.stays(in: from...max(from, to), of: desk.program) {
+        await send(.countProgressed(done: $0, of: $1))
       }
+      guard let stays else { return }
       let answer = ledger.q9(from: from, to: to, program: desk.program, enrolments: stays)
       return await send(.counted(answer, from: from, to: to, unknown: 0))
     } catch {
@@ -161,6 +168,13 @@ extension EffectRunner {
 }
 
 extension OutreachDesk {
+  /// What somebody may see of what is kept, and how many records cannot be read.
+  fileprivate func book(
+    of desk: Outreach.Desk
+  ) async throws(VaultError) -> (value: Outreach.Book, unreadable: Int) {
+    try await load(into: Outreach.Book(of: desk)) { $0.take($1) }
+  }
+
   /// How many minutes east of UTC the site's day begins now.
   fileprivate var minutesEast: Int { zone.offset(at: environment.now()) / 60 }
 

@@ -67,8 +67,8 @@ extension OutboxRelay {
 
   private func writeAll() async {
     while !writers.isEmpty {
-      let (batch, waiting, notes) = (unwritten, writers, untold)
-      (unwritten, writers, untold) = ([:], [], [])
+      let (batch, waiting, notes, records) = (unwritten, writers, untold, unwrittenRecords)
+      (unwritten, writers, untold, unwrittenRecords) = ([:], [], [], [])
       // What they would have written is forgotten: nobody is told that it is on the disk.
       guard !isRetired else {
         for writer in waiting { writer.resume(returning: .locked) }
@@ -77,7 +77,8 @@ extension OutboxRelay {
       var trouble: VaultError?
       do throws(VaultError) {
         try await store.write(
-          OutboxChange(batch.values.sorted { $0.position < $1.position }), telling: notes)
+          OutboxChange(batch.values.sorted { $0.position < $1.position }), telling: notes,
+          keeping: records)
         storeTrouble = nil
       } catch {
         trouble = error
@@ -85,6 +86,7 @@ extension OutboxRelay {
         // What has changed again since is newer.
         unwritten.merge(batch) { newer, _ in newer }
         untold = notes + untold
+        unwrittenRecords = records + unwrittenRecords
         tell(.storeFailed)
       }
       for writer in waiting { writer.resume(returning: trouble) }

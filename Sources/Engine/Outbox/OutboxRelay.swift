@@ -64,6 +64,8 @@ actor OutboxRelay {
   var unwritten: [UUID: OutboxItem] = [:]
   /// What the audit trail is told with it.
   var untold: [AuditNote] = []
+  /// What street outreach keeps that is written with it.
+  var unwrittenRecords: [OutreachRecord] = []
   var writers: [CheckedContinuation<VaultError?, Never>] = []
   var isWriting = false
   /// Why the disk took something last not; nothing is sent while there is a reason.
@@ -98,7 +100,7 @@ actor OutboxRelay {
   func retire() {
     isRetired = true
     outbox = Outbox()
-    (faces, echoes, unwritten, untold) = ([:], [:], [:], [])
+    (faces, echoes, unwritten, untold, unwrittenRecords) = ([:], [:], [:], [], [])
     (left, stopped, unkept, stops, fresh) = ([], [], [], [:], [])
   }
 
@@ -278,6 +280,35 @@ actor OutboxRelay {
   func withdraw(_ id: UUID, by author: String? = nil) async throws(VaultError) -> Bool {
     guard let item = outbox[id], !row(item).mayHaveArrived else { return false }
     return try await decide(.discard, on: id, by: author)
+  }
+
+  /// Takes items out that have certainly not arrived, all of them or none.
+  ///
+  /// - Parameters:
+  ///   - ids: Which.
+  ///   - records: What street outreach keeps once they are out, written in the same step: whoever dies in
+  ///     between has both or neither.
+  ///   - author: Who wants it, by user name.
+  /// - Returns: Whether they are out.
+  /// - Throws: What the disk may say; then it is written with the next change.
+  func withdraw(
+    _ ids: [UUID], keeping records: [OutreachRecord], by author: String
+  ) async throws(VaultError) -> Bool {
+    var left = outbox
+    var (change, notes) = (OutboxChange(), [AuditNote]())
+    for id in ids {
+      guard let item = outbox[id], !row(item).mayHaveArrived,
+        let gone = left.decide(.discard, on: id, now: now)
+      else { return false }
+      change.items += gone.items
+      notes.append(item.note(OutboxDecision.discard.action, by: author, at: moment))
+    }
+    outbox = left
+    findStuck()
+    unwrittenRecords += records
+    if let trouble = await write(change, telling: notes) { throw trouble }
+    ring()
+    return true
   }
 
   /// Somebody has signed in to a system, or wants it tried now: nothing of it waits any longer.

@@ -1,3 +1,4 @@
+import Model
 import Vault
 
 /// Where an outbox is kept.
@@ -6,15 +7,20 @@ protocol OutboxStore: Sendable {
   func outbox() async throws(VaultError) -> Reading<OutboxItem>
   /// What was confirmed or taken back, as far as it is kept.
   func settled() async throws(VaultError) -> Reading<OutboxItem>
-  /// Writes what changed, and what the audit trail is told of it; it is kept when this returns.
-  func write(_ change: OutboxChange, telling notes: [AuditNote]) async throws(VaultError)
+  /// Writes what changed, what the audit trail is told of it, and what street outreach keeps with it, all
+  /// of it or nothing; it is kept when this returns.
+  func write(
+    _ change: OutboxChange, telling notes: [AuditNote], keeping records: [OutreachRecord]
+  ) async throws(VaultError)
   /// Forgets the remembered password of a client's account, once it was refused; the rest stays.
   func forgetPassword(of username: String) async
 }
 
 extension Vault: OutboxStore {
-  func write(_ change: OutboxChange, telling notes: [AuditNote]) throws(VaultError) {
-    try write(change, telling: notes, received: [])
+  func write(
+    _ change: OutboxChange, telling notes: [AuditNote], keeping records: [OutreachRecord]
+  ) throws(VaultError) {
+    try write(change, telling: notes, received: [], keeping: records)
   }
 
   func forgetPassword(of username: String) {
@@ -36,6 +42,8 @@ extension SavedCredential {
 struct NothingKept: OutboxStore {
   func outbox() -> Reading<OutboxItem> { Reading(values: []) }
   func settled() -> Reading<OutboxItem> { Reading(values: []) }
-  func write(_ change: OutboxChange, telling notes: [AuditNote]) {}
+  func write(
+    _ change: OutboxChange, telling notes: [AuditNote], keeping records: [OutreachRecord]
+  ) {}
   func forgetPassword(of username: String) {}
 }

@@ -8,6 +8,8 @@ extension OutreachAnswers {
     let client: Participant.ID
     /// Their name.
     let name: String
+    /// When they were born; nil where nobody knows.
+    let birth: CivilDate?
     /// The site.
     let site: Site.ID
     /// The program, where the response names none.
@@ -36,7 +38,7 @@ extension OutreachAnswers {
     living.movedTwiceIn60Days = coded(.movedTwiceIn60Days, response)
     living.locationDetails = text(.locationDetails, response)
     let place = text(.place, response)
-    return OutreachContact(
+    var contact = OutreachContact(
       id: UUID(uuidString: text(.reference, response)) ?? response.contactID(at: about.site),
       with: .client(site: about.site, number: about.client), named: about.name,
       at: moment(response, on: day, about), site: about.site,
@@ -45,6 +47,8 @@ extension OutreachAnswers {
         point: point(response), place: place.isEmpty ? nil : .listed(place)),
       note: text(.note, response), engagement: self.day(.engagement, response),
       by: response.staffName)
+    contact.birth = about.birth
+    return contact
   }
 
   /// When it happened; at noon of its day where the system says another day.

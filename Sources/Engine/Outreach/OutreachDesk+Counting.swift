@@ -9,20 +9,25 @@ extension OutreachDesk {
   /// - Parameters:
   ///   - period: From the first day to the last.
   ///   - program: The program.
+  ///   - tell: Hears how far it is.
   /// - Returns: The stays; nil where whoever waited was cancelled.
   /// - Throws: Why they cannot be read: with half of them the count would be wrong.
   func stays(
-    in period: ClosedRange<CivilDate>, of program: Program.ID
+    in period: ClosedRange<CivilDate>, of program: Program.ID, _ tell: Progress
   ) async throws(Trouble) -> [Q9Person]? {
     guard let api = await sessions.eto else { throw .signInAgain }
     let sweep = sweep(api, program)
     var stays: [Q9Person] = []
     let people = try await sweep.people(in: period)
+    var done = 0
+    await tell(done, people.count)
     for await reading in sweep.readings(
       of: people,
       { person throws(ETOError) in try await sweep.stays(of: person, within: period) })
     {
       stays += try reading.get()
+      done += 1
+      await tell(done, people.count)
     }
     return Task.isCancelled ? nil : stays
   }

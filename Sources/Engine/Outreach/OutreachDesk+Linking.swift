@@ -35,6 +35,35 @@ extension OutreachDesk {
     return contacts
   }
 
+  /// Takes back who somebody without a name is: their contacts are nobody's in particular again, and leave
+  /// the outbox; all of that in one step.
+  ///
+  /// - Parameters:
+  ///   - id: Who has no name.
+  ///   - ids: The contacts that went along.
+  ///   - author: Who takes it back, by user name.
+  /// - Returns: Whether it is taken back; not where any of them may have left.
+  /// - Throws: What the disk may say.
+  func unlink(
+    _ id: UnnamedPerson.ID, _ ids: [OutreachContact.ID], by author: String
+  ) async throws(VaultError) -> Bool {
+    let vault = try await open()
+    guard case .unnamed(var person)? = await record(id, vault), person.linked != nil else {
+      return false
+    }
+    person.linked = nil
+    var contacts = try await contacts(ids)
+    guard contacts.count == ids.count else { return false }
+    for index in contacts.indices {
+      contacts[index].person = .unnamed(id)
+      contacts[index].name = person.called
+    }
+    let records = [OutreachRecord.unnamed(person)] + contacts.map { .contact($0) }
+    guard contacts.isEmpty else { return try await withdraw(ids, records, author) }
+    try await vault.save(records)
+    return true
+  }
+
   /// Gives contacts to the outbox, and then keeps them as they are now: who dies in between does it again,
   /// and each is in the outbox once.
   private func hand(over contacts: [OutreachContact], _ vault: Vault) async throws(VaultError) {

@@ -63,20 +63,25 @@ extension OutreachDesk {
   /// For how many seconds a reading that was stopped is gone on with.
   private static let goesOnFor = 86_400.0
 
-  /// Keeps contacts that were read; what was written here has more, and stays.
+  /// Keeps contacts that were read; what was written here has more, and stays, but for when they were born.
   private func keep(_ contacts: [OutreachContact]) async throws(Trouble) -> Int {
     do throws(VaultError) {
       let vault = try await open()
-      var new: [OutreachRecord] = []
+      var (new, told): ([OutreachContact], [OutreachContact]) = ([], [])
       for contact in contacts {
-        if case .contact(let known)? = await record(contact.id, vault),
-          known == contact || known.author != contact.author
-        {
+        guard case .contact(var known)? = await record(contact.id, vault) else {
+          new.append(contact)
           continue
         }
-        new.append(.contact(contact))
+        if known.author == contact.author {
+          if known != contact { new.append(contact) }
+        } else if known.birth != contact.birth {
+          known.birth = contact.birth
+          told.append(known)
+        }
       }
-      if !new.isEmpty { try await vault.save(new) }
+      let all = new + told
+      if !all.isEmpty { try await vault.save(all.map { OutreachRecord.contact($0) }) }
       return new.count
     } catch {
       throw Trouble(error)

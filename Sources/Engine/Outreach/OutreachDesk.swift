@@ -15,6 +15,11 @@ struct OutreachDesk: Sendable {
   typealias Enqueue =
     @Sendable (OutreachMessage, UUID, _ author: String, _ address: String?)
     async throws(VaultError) -> Void
+  /// Takes writes out of the outbox that have certainly not arrived, and keeps records in the same step;
+  /// whether it did: all of them or none.
+  typealias Withdraw =
+    @Sendable ([UUID], _ keeping: [OutreachRecord], _ author: String)
+    async throws(VaultError) -> Bool
 
   /// The form and the places.
   let setup: OutreachSetup
@@ -25,6 +30,7 @@ struct OutreachDesk: Sendable {
   let cache: Cache
   let open: Open
   let enqueue: Enqueue
+  let withdraw: Withdraw
 
   // MARK: - What is kept
 

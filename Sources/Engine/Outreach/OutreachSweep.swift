@@ -129,8 +129,8 @@ struct OutreachSweep: Sendable {
     }
     guard await pace.turn() else { return nil }
     let about = OutreachAnswers.About(
-      client: id, name: person.fields.name.listed, site: api.siteID, program: program,
-      minutesEast: minutesEast)
+      client: id, name: person.fields.name.listed, birth: person.fields.birth, site: api.siteID,
+      program: program, minutesEast: minutesEast)
     return try await api.responses(about: subject, on: setup.touchPoint)
       .filter { $0.programID == nil || $0.programID == program }
       .compactMap { answers.contact($0, about) }

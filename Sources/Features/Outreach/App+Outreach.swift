@@ -31,7 +31,11 @@ extension App {
       let people = state.peopleAtHand(for: finder)
       commands += Outreach.reduce(&state.outreach, .found(people), in: state.surroundings)
     }
-    for message in state.outreach.news { state.say(state.honest(message)) }
+    for var message in state.outreach.news {
+      // On another screen its key means something else.
+      if message.hint == .hintUndo, state.place != .outreach { message.hint = nil }
+      state.say(state.honest(message))
+    }
     state.outreach.news = []
     state.hear(action.reached, of: .eto)
     return commands.map { $0.map(Effect.outreach) }
@@ -209,7 +213,9 @@ extension App.State {
       ages[.client(site: site, number: match.id)] = phrases.count(.yearsOld, age)
     }
     func told(_ number: String, _ person: OutreachPerson) -> String {
-      ages[person].map { "\(number) · \($0)" } ?? number
+      let birth = outreach.book.births[person]
+      let age = ages[person] ?? birth?.age(on: clients.today).map { phrases.count(.yearsOld, $0) }
+      return age.map { "\(number) · \($0)" } ?? number
     }
     if finder.purpose == .contact, !text.isEmpty {
       for row in outreach.peopleMet(named: text, in: surroundings) {

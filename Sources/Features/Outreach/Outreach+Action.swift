@@ -77,15 +77,20 @@ extension Outreach {
     case saved([OutreachRecord], at: Date)
     case notSaved([OutreachRecord], Trouble, at: Date)
     case removed([OutreachRecord])
-    /// Somebody without a name is a client now; so many contacts are on their way.
-    case linked(UnnamedPerson.ID, OutreachPerson, name: String, contacts: Int, at: Date)
+    /// Somebody without a name is a client now; their contacts are on their way.
+    case linked(Link, at: Date)
     case notLinked(UnnamedPerson.ID, Trouble, at: Date)
+    /// They are nobody in particular again; where something has left, they stay who they are.
+    case unlinked(Link, hasLeft: Bool, at: Date)
+    case notUnlinked(Trouble, at: Date)
     /// Who was to be written down for somebody without a name is in the outbox, or on record.
     case clientWritten(UnnamedPerson.ID, OutreachPerson, name: String)
     case contactsProgressed(done: Int, of: Int)
     /// What ETO has was read: so many contacts; why it stopped, if it did.
     case contactsRead(Book, count: Int, Trouble?, at: Date)
     case contactsNotRead(Trouble, at: Date)
+    /// ETO was asked about so many of those who are counted.
+    case countProgressed(done: Int, of: Int)
     /// What was counted, and of how many the stay is not known here.
     case counted(Q9, from: CivilDate, to: CivilDate, unknown: Int)
     case notCounted(Trouble)
@@ -124,8 +129,8 @@ extension Outreach {
 
   /// What the screen asks for.
   public enum Effect: Equatable, Sendable {
-    /// Reads all that this machine keeps.
-    case load
+    /// Reads what this machine keeps, as far as whoever works there may see it.
+    case load(Desk)
     /// Keeps records; a contact is kept only.
     case save([OutreachRecord])
     /// Lets records go.
@@ -136,6 +141,8 @@ extension Outreach {
     case open(Subject, [OutreachContact.ID], program: Program.ID)
     /// Gives all contacts of somebody without a name to the outbox, once, as those of a client.
     case link(UnnamedPerson.ID, to: OutreachPerson, name: String)
+    /// Takes that back, as long as nothing of it has left.
+    case unlink(Link, by: String)
     /// Reads what ETO has of those of the program.
     case readContacts(Desk)
     /// Counts question 9 of the APR for the program.

@@ -16,11 +16,13 @@ extension Outreach.Book {
     }
   }
 
-  /// Takes a record up; one with the same id is replaced.
+  /// Takes a record up, if whoever works here may see it; one with the same id is replaced.
   public mutating func take(_ record: OutreachRecord) {
+    guard desk?.sees(record) == true else { return }
     switch record {
     case .contact(let contact):
       ledger.insert(contact)
+      if let birth = contact.birth { births[contact.person] = birth }
       if let shift = contact.shift, ofShift[shift]?.contains(contact.id) != true {
         ofShift[shift, default: []].append(contact.id)
       }
@@ -52,6 +54,12 @@ extension Outreach.Book {
     }
   }
 
+  /// Those without a name whom this worker has described, wherever that was, the newest first.
+  var ownUnnamed: [UnnamedPerson] {
+    unnamed.values.filter { $0.author == desk?.author && $0.linked == nil }
+      .sorted { ($0.firstMet, $0.called) > ($1.firstMet, $1.called) }
+  }
+
   /// An encampment as it was last seen: whoever met somebody there has seen it.
   func seen(_ camp: Encampment) -> Encampment {
     var camp = camp
@@ -59,5 +67,23 @@ extension Outreach.Book {
       camp.lastSeen = max(camp.lastSeen, last)
     }
     return camp
+  }
+}
+
+extension Outreach.Desk {
+  /// Whether who works here may see a record: contacts are of a program, encampments and what people
+  /// without a name look like of a site, and shifts of whoever walks.
+  func sees(_ record: OutreachRecord) -> Bool {
+    switch record {
+    case .contact(let contact): contact.site == site && contact.program == program
+    case .shift(let shift): shift.author == author
+    case .unnamed(let person): person.site ?? site == site
+    case .encampment(let camp): camp.site ?? site == site
+    }
+  }
+
+  /// Whether a shift is one of this program; one that says nothing of that is of any.
+  func has(_ shift: OutreachShift) -> Bool {
+    shift.author == author && shift.site ?? site == site && shift.program ?? program == program
   }
 }

@@ -4,6 +4,7 @@ import Resources
 import Store
 import Terminal
 
+import struct FoundationEssentials.Date
 import struct FoundationEssentials.UUID
 
 extension Outreach {
@@ -135,23 +136,43 @@ extension Outreach {
 
   static func reduceLinks(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
-  ) {
+  ) -> [Command<Effect>] {
+    func say(_ kind: Message.Kind, _ sentence: Sentence, _ hint: Phrase? = nil, at date: Date) {
+      state.news.append(Message(kind, sentence, hint: hint, at: date))
+    }
     switch action {
-    case .linked(let id, let client, let name, let count, let date):
-      state.book.ledger.link(id, to: client, name: name)
-      state.recognize(.unnamed(id), as: client, named: name)
-      state.book.unnamed[id]?.linked = client
-      if case .person(.unnamed(id))? = state.page?.subject { state.page = nil }
+    case .linked(var link, let date):
+      let unnamed = OutreachPerson.unnamed(link.unnamed)
+      // Who was a client before stays one.
+      let isNew = state.book.unnamed[link.unnamed].map { $0.linked == nil } ?? false
+      link.draft = state.begunHere.contacts[unnamed]?.id
+      state.book.ledger.link(link.unnamed, to: link.client, name: link.name)
+      state.recognize(unnamed, as: link.client, named: link.name)
+      state.book.unnamed[link.unnamed]?.linked = link.client
+      if case .person(unnamed)? = state.page?.subject { state.page = nil }
       state.relist(in: surroundings)
-      state.news.append(
-        Message(
-          .success,
-          Sentence(.outreachLinked, .text(name), .counted(.outreachContacts, count)), at: date))
+      state.undo = isNew ? .linked(link) : nil
+      let count = Sentence.Part.counted(.outreachContacts, link.contacts.count)
+      say(
+        .success, Sentence(.outreachLinked, .text(link.name), count), isNew ? .hintUndo : nil,
+        at: date)
     case .notLinked(_, let trouble, let date):
-      state.news.append(
-        Message(.error, Sentence(.outreachNotLinked, .sentence(trouble.sentence)), at: date))
+      say(.error, Sentence(.outreachNotLinked, .sentence(trouble.sentence)), at: date)
+    case .unlinked(let link, hasLeft: true, let date):
+      say(.warning, Sentence(.outreachLinkGone, .text(link.name)), at: date)
+    case .unlinked(let link, hasLeft: false, let date):
+      let called = state.book.unnamed[link.unnamed]?.called ?? ""
+      if link.draft != nil, state.begunHere.contacts[link.client]?.id == link.draft {
+        state.recognize(link.client, as: .unnamed(link.unnamed), named: called)
+      }
+      if case .person(link.client)? = state.page?.subject { state.page = nil }
+      say(.success, Sentence(.outreachUnlinked, .text(called), .text(link.name)), at: date)
+      return load(&state)
+    case .notUnlinked(let trouble, let date):
+      say(.error, Sentence(.outreachNotUnlinked, .sentence(trouble.sentence)), at: date)
     default: break
     }
+    return []
   }
 }
 

@@ -14,14 +14,17 @@ extension Outreach {
   ) -> [Command<Effect>] {
     guard let desk = state.desk else { return [] }
     state.leaveForm()
-    if let draft = state.begun.contacts[person] {
+    let engaged = state.book.ledger.engagement(of: person, in: desk.program)
+    if var draft = state.begun.contacts[person] {
+      // It may have been begun in another program.
+      draft.stay = OutreachForm.Stay(engaged: engaged)
       state.writing = .contact(draft)
       state.news.append(Message(.info, Sentence(.outreachDraftOpen, .text(name)), at: stamp.now))
     } else {
       var form = OutreachForm(
         id: stamp.id, with: person, named: name, on: surroundings.today(at: stamp.now),
         at: stamp.now, surroundings.phrases)
-      form.stay.engaged = state.book.ledger.engagement(of: person, in: desk.program)
+      form.stay.engaged = engaged
       state.settle(&form, at: stamp.now)
       state.writing = .contact(form)
     }

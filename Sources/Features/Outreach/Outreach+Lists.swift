@@ -178,12 +178,17 @@ extension Outreach.State {
     return row
   }
 
-  /// Everybody who was met and has a name like that, who was met last first.
+  /// Everybody who was met and has a name like that, who was met last first; then those without a name
+  /// whom this worker has met in other programs.
   func peopleMet(named text: String, in surroundings: Surroundings) -> [Outreach.PersonRow] {
     let words = Filter(text)
-    return book.ledger.nearest(to: nil, limit: .max, now: surroundings.now).lazy
-      .map { row($0.contact.person, $0.contact.name) { _ in } }
-      .filter { words.matches($0.name) }
+    let met = book.ledger.nearest(to: nil, limit: .max, now: surroundings.now)
+      .map { ($0.contact.person, $0.contact.name) }
+    let known = Set(met.map(\.0))
+    let others = book.ownUnnamed.map { (OutreachPerson.unnamed($0.id), $0.called) }
+      .filter { !known.contains($0.0) }
+    return (met + others).lazy
+      .map { row($0.0, $0.1) { _ in } }.filter { words.matches($0.name) }
   }
 
   /// What somebody without a name is called now; nil for anybody else.

@@ -13,10 +13,9 @@ extension Outreach.Action: ScreenAction {
       .fieldClicked, .chooseTapped, .choosingTyped, .clearTapped, .mouse:
       .step
     case .shown, .entered, .left, .arrived, .notRead, .opened, .notOpened, .found, .receiver,
-      .noReceiver, .saved, .notSaved, .removed, .linked, .notLinked, .clientWritten,
-      .contactsProgressed, .contactsRead, .contactsNotRead, .counted, .notCounted, .told,
-      .spinnerDue, .spinnerTurned,
-      .fixAged:
+      .noReceiver, .saved, .notSaved, .removed, .linked, .notLinked, .unlinked, .notUnlinked,
+      .clientWritten, .contactsProgressed, .contactsRead, .contactsNotRead, .countProgressed,
+      .counted, .notCounted, .told, .spinnerDue, .spinnerTurned, .fixAged:
       .none
     }
   }
@@ -26,6 +25,7 @@ extension Outreach.Action: ScreenAction {
     case .contactsRead(_, _, nil, _): .answered
     case .contactsRead(_, _, let trouble?, _): .failed(trouble)
     case .contactsProgressed(let done, _) where done > 0: .answered
+    case .countProgressed(let done, _) where done > 0: .answered
     case .contactsNotRead(let trouble, _): .failed(trouble)
     default: nil
     }

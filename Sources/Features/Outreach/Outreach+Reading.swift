@@ -15,16 +15,14 @@ extension Outreach {
     case .entered(let desk, let program):
       state.program = program
       guard desk != state.desk else { return [] }
-      if desk.author != state.desk?.author || desk.site != state.desk?.site { state.putAway() }
+      state.putAway()
       state.desk = desk
       if let begun = state.shelved.removeValue(forKey: desk.owner) { state.begun = begun }
-      state.siftAnew(in: surroundings)
+      return forget(&state, in: surroundings)
     case .left:
       state.putAway()
       state.desk = nil
-      state.reading = nil
-      state.forgetLate()
-      return [.cancel(id: "outreach/read"), .cancel(id: "outreach/page")]
+      return forget(&state, in: surroundings)
 
     case .arrived(let book, let unreadable, let date):
       if unreadable > 0 {
@@ -36,6 +34,7 @@ extension Outreach {
       state.standing = .loaded
       state.takeUp(book)
       state.dropKept()
+      state.noteEngagement()
       state.relist(in: surroundings)
     case .notRead(let trouble):
       state.standing = .failed(trouble)
@@ -79,10 +78,22 @@ extension Outreach {
     return []
   }
 
-  private static func load(_ state: inout State) -> [Command<Effect>] {
-    guard state.desk != nil else { return [] }
+  /// Reads anew what is kept.
+  static func load(_ state: inout State) -> [Command<Effect>] {
+    guard let desk = state.desk else { return [] }
     state.standing = .loading
-    return [.run(.load, id: "outreach/load")]
+    return [.run(.load(desk), id: "outreach/load")]
+  }
+
+  /// Forgets what was read: in another program other people are met.
+  private static func forget(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    (state.standing, state.reading, state.late) = (.idle, nil, [])
+    state.book = Book(of: state.desk)
+    (state.around, state.names, state.camps) = ([], [], [])
+    state.siftAnew(in: surroundings)
+    return ["load", "read", "page", "form", "count"].map { .cancel(id: "outreach/\($0)") }
   }
 }
 
@@ -114,6 +125,14 @@ extension Outreach.State {
   /// Forgets what was kept while the rest was being read, once nothing is read any more.
   fileprivate mutating func forgetLate() {
     if standing != .loading, reading == nil { late = [] }
+  }
+
+  /// Tells the form that is open whether they are engaged, where it was opened before that was read.
+  fileprivate mutating func noteEngagement() {
+    guard case .contact(var form)? = writing, let desk, form.stay.engaged == nil else { return }
+    form.stay.engaged = book.ledger.engagement(of: form.person, in: desk.program)
+    if !form.fields.contains(form.focus) { form.focus = .situation }
+    writing = .contact(form)
   }
 
   /// Drops what was begun and is kept: the program was stopped in between.

@@ -60,7 +60,8 @@ extension Outreach {
     case .findTapped, .linkTapped, .finderTyped, .finderPasted, .finderMoved, .found, .finderChosen:
       return reduceFinder(&state, action, in: surroundings)
     case .clientTapped: return []
-    case .countTapped, .counted, .notCounted: return reduceCount(&state, action, in: surroundings)
+    case .countTapped, .countProgressed, .counted, .notCounted:
+      return reduceCount(&state, action, in: surroundings)
     case .typed, .pasted, .fieldTapped, .fieldClicked, .chooseTapped, .choosingTyped, .clearTapped,
       .measureTapped, .saveTapped, .leaveTapped, .discardTapped, .questionTyped:
       return reduceForm(&state, action, in: surroundings)
@@ -74,7 +75,8 @@ extension Outreach {
     case .receiver(let news, let stamp): state.hear(news, stamp, in: surroundings)
     case .noReceiver: state.lackReceiver()
     case .saved, .notSaved, .removed: reduceSaved(&state, action, in: surroundings)
-    case .linked, .notLinked: reduceLinks(&state, action, in: surroundings)
+    case .linked, .notLinked, .unlinked, .notUnlinked:
+      return reduceLinks(&state, action, in: surroundings)
     case .clientWritten(let unnamed, let client, let name):
       return link(unnamed, to: client, name: name)
 

@@ -42,6 +42,7 @@ extension Outreach {
         id: id, called: form.called, details: form.text(.details).trimmingSpaces,
         firstMet: contact.moment)
       person.linked = state.book.unnamed[id]?.linked
+      (person.site, person.author) = (desk.site, desk.author)
       records.insert(.unnamed(person), at: 0)
     }
     return [.run(.save(records), id: EffectID("outreach/save/\(form.id)"))]
@@ -108,7 +109,7 @@ extension Outreach {
   ) -> [Command<Effect>] {
     guard state.desk != nil else { return [] }
     guard var shift = state.shift else {
-      state.write(.shift(stamp.id, like: state.ownShifts.last))
+      state.write(.shift(stamp.id, like: state.book.shifts.last))
       return []
     }
     shift.ended = max(stamp.now, shift.began)
@@ -119,6 +120,12 @@ extension Outreach {
   /// Takes back what was done last.
   static func undo(_ state: inout State) -> [Command<Effect>] {
     switch state.undo {
+    case .linked(let link):
+      state.undo = nil
+      guard let desk = state.desk else { return [] }
+      return [
+        .run(.unlink(link, by: desk.author), id: EffectID("outreach/link/\(link.unnamed)"))
+      ]
     case .ended(let id):
       state.undo = nil
       guard state.shift == nil, var shift = state.book.shifts.first(where: { $0.id == id }) else {
@@ -138,11 +145,16 @@ extension Outreach {
 }
 
 extension Outreach.State {
-  /// The shift that goes on, of whoever works.
-  var shift: OutreachShift? { ownShifts.last { $0.ended == nil } }
+  /// The shift that goes on in this program, of whoever works.
+  var shift: OutreachShift? {
+    guard let desk else { return nil }
+    return book.shifts.last { $0.ended == nil && desk.has($0) }
+  }
 
-  /// The shifts of whoever works, oldest first.
-  var ownShifts: [OutreachShift] { book.shifts.filter { $0.author == desk?.author } }
+  /// The shift of theirs that goes on in another program; nil while one goes on here.
+  var shiftElsewhere: OutreachShift? {
+    shift == nil ? book.shifts.last { $0.ended == nil } : nil
+  }
 
   /// The contact that a form makes.
   fileprivate func contact(
@@ -173,7 +185,7 @@ extension Outreach.State {
       return .shift(
         OutreachShift(
           id: form.id, began: now, team: text(.team), walkers: text(.walkers), area: text(.area),
-          by: desk.author))
+          by: desk.author, at: desk.site, in: Program(id: desk.program, name: program)))
     case .unnamed(let id):
       guard var person = book.unnamed[id] else { return nil }
       (person.called, person.details) = (text(.called), text(.details))
@@ -184,7 +196,7 @@ extension Outreach.State {
       else { return nil }
       var camp = Encampment(id: form.id, name: text(.name), seen: last)
       (camp.firstSeen, camp.details, camp.status) = (first, text(.look), form.status)
-      camp.point = form.point
+      (camp.point, camp.site) = (form.point, desk.site)
       return .encampment(camp)
     }
   }

@@ -58,8 +58,11 @@ public enum Outreach: Feature {
     case name
   }
 
-  /// All that this machine keeps of street outreach, but for the words of contacts.
+  /// What somebody may see of what this machine keeps of street outreach, but for the words of contacts:
+  /// what is of their program, whoever wrote it, the encampments of their site, and their own shifts.
   public struct Book: Equatable, Sendable {
+    /// Who may see it; nobody's stays empty.
+    let desk: Desk?
     /// Every contact, and whom it was with.
     public var ledger: ContactLedger
     /// The shifts, oldest first.
@@ -70,9 +73,12 @@ public enum Outreach: Feature {
     public var encampments: [Encampment.ID: Encampment]
     /// The contacts of each shift that goes on.
     public var ofShift: [OutreachShift.ID: [OutreachContact.ID]]
+    /// When people were born, as far as ETO said so with their contacts.
+    var births: [OutreachPerson: CivilDate] = [:]
 
     /// Begins with nothing.
-    public init() {
+    public init(of desk: Desk? = nil) {
+      self.desk = desk
       ledger = ContactLedger()
       shifts = []
       unnamed = [:]
@@ -146,8 +152,35 @@ public enum Outreach: Feature {
     var dialog = DialogState()
   }
 
+  /// That somebody without a name is a client.
+  public struct Link: Hashable, Sendable {
+    /// Who has no name.
+    public let unnamed: UnnamedPerson.ID
+    /// The client.
+    public let client: OutreachPerson
+    /// The client's name.
+    public let name: String
+    /// The contacts that went along.
+    public let contacts: [OutreachContact.ID]
+    /// The contact that was half written with them, which went along too.
+    var draft: OutreachContact.ID?
+
+    /// Says who they are.
+    public init(
+      _ unnamed: UnnamedPerson.ID, is client: OutreachPerson, named name: String,
+      contacts: [OutreachContact.ID]
+    ) {
+      self.unnamed = unnamed
+      self.client = client
+      self.name = name
+      self.contacts = contacts
+    }
+  }
+
   /// What can be taken back with one key.
   enum Undo: Equatable {
+    /// Somebody without a name became a client, and is to be as if nobody had said so.
+    case linked(Link)
     /// The shift began, and is to be as if it had not.
     case began(OutreachShift.ID)
     /// The shift ended, and is to go on.

@@ -10,6 +10,8 @@ struct OutreachCount: Equatable {
   let from: CivilDate
   /// Its last day.
   let to: CivilDate
+  /// How many of those who are counted ETO was asked about; nil until it was.
+  var progress: Outreach.Reading?
   /// What was counted; nil until it was.
   var answer: Q9?
   /// Of how many who were met the stay is not known here, so that they are not counted.
@@ -30,6 +32,8 @@ extension Outreach {
       let count = OutreachCount(from: today.adding(days: -364), to: today)
       state.count = count
       return [.run(.count(desk, from: count.from, to: count.to), id: "outreach/count")]
+    case .countProgressed(let done, let total):
+      state.count?.progress = Reading(done: done, total: total)
     case .counted(let answer, let from, let to, let unknown):
       guard state.count?.from == from, state.count?.to == to else { return [] }
       state.count?.answer = answer
@@ -58,7 +62,14 @@ extension OutreachCount {
     if let trouble {
       return lines + [""] + wrapped(trouble.sentence.text(phrases), .warning, surroundings)
     }
-    guard let answer else { return lines + ["", Line(phrases[.outreachCounting], .muted)] }
+    guard let answer else {
+      let words =
+        progress.map {
+          phrases.format(
+            .outreachCountingETO, phrases.number($0.done), phrases.count(.people, $0.total))
+        } ?? phrases[.outreachCounting]
+      return lines + [""] + wrapped(words, .muted, surroundings)
+    }
     // Who is not in the numbers is said before them: the end may not fit into the window.
     lines +=
       unknown > 0

@@ -162,7 +162,13 @@ struct OutreachText {
 
   /// How the shift stands: since when, and what was done in it.
   var shiftLine: String {
-    guard let shift = state.shift else { return phrases[.outreachNoShift] }
+    guard let shift = state.shift else {
+      guard let other = state.shiftElsewhere, let program = other.programName else {
+        return phrases[.outreachNoShift]
+      }
+      return phrases.format(
+        .outreachShiftElsewhere, program, phrases.time(other.began, surroundings.zone))
+    }
     let done = state.book.ledger.summary(of: shift.id)
     let ids = state.book.ofShift[shift.id, default: []]
     let unsent = ids.count { surroundings.outbox.row($0) != nil }

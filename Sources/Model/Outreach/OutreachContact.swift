@@ -27,6 +27,8 @@ public struct OutreachContact: Hashable, Sendable, Codable, Identifiable {
   public var shift: OutreachShift.ID?
   /// Who wrote it, by user name.
   public var author: String
+  /// When they were born, where ETO said so as the contact was read.
+  public var birth: CivilDate?
 
   /// How many letters a note may have.
   public static let longestNote = 4000
@@ -69,12 +71,21 @@ public struct OutreachShift: Hashable, Sendable, Codable, Identifiable {
   public var area: String
   /// Who began it, by user name.
   public var author: String
+  /// The site; nil for a shift that was begun before this was kept.
+  public var site: Site.ID?
+  /// The program, likewise.
+  public var program: Program.ID?
+  /// What the program is called, likewise.
+  public var programName: String?
 
   /// Begins a shift.
   public init(
     id: UUID, began: Date, team: String = "", walkers: String = "", area: String = "",
-    by author: String
+    by author: String, at site: Site.ID? = nil, in program: Program? = nil
   ) {
+    self.site = site
+    self.program = program?.id
+    programName = program?.name
     self.id = id
     self.began = began
     self.team = team

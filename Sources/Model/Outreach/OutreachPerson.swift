@@ -23,6 +23,10 @@ public struct UnnamedPerson: Hashable, Sendable, Codable, Identifiable {
   public var firstMet: Date
   /// Who they turned out to be; nil as long as nobody knows.
   public var linked: OutreachPerson?
+  /// The site where they were met; nil for somebody who was described before this was kept.
+  public var site: Site.ID?
+  /// Who described them, by user name, likewise.
+  public var author: String?
 
   /// How many letters what is written of them may have.
   public static let longestDetails = 2000

@@ -95,6 +95,8 @@ public struct Encampment: Hashable, Sendable, Codable, Identifiable {
   public var lastSeen: CivilDate
   /// How it stood then.
   public var status = Status.lived
+  /// The site that it is of; nil for one that was written down before this was kept.
+  public var site: Site.ID?
 
   /// Begins one on the day that it was seen.
   public init(id: UUID, name: String, seen: CivilDate) {

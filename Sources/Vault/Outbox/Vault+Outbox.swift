@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+public import Model
 
 extension Vault {
   /// The outbox, as it was last written.
@@ -21,14 +22,18 @@ extension Vault {
   ///   - notes: What the audit trail is told.
   ///   - received: The items that came out of a kiosk's queue, noted in the same step: whenever the
   ///     process dies, an item is in the outbox and noted, or neither.
+  ///   - records: What street outreach keeps, as it is with that, written in the same step.
   /// - Throws: What the disk may say; then nothing is written.
   public func write(
-    _ change: OutboxChange, telling notes: [AuditNote] = [], received: [ReceivedWrite] = []
+    _ change: OutboxChange, telling notes: [AuditNote] = [], received: [ReceivedWrite] = [],
+    keeping records: [OutreachRecord] = []
   ) throws(VaultError) {
     let key = try dataKey
     var rows: [RecordRow] = []
     for item in change.items { rows.append(try Self.row(item, by: key)) }
     for write in received { rows.append(try Self.row(write, by: key)) }
+    let kept = try records.map { record throws(VaultError) in try Self.row(record, by: key) }
+    rows += kept
     let isLight = change.items.allSatisfy { $0.state == .confirmed }
     try write(notes.map { entry($0, by: key) }, by: key, lightly: isLight) { database in
       for row in rows {
@@ -36,6 +41,7 @@ extension Vault {
         if row.kind == .settled { try RecordRow.delete(.outbox, [row.id], from: database) }
       }
     }
+    unwritten.drop(kept.map(\.id), of: OutreachRecord.shelf.kind)
   }
 
   static func row(_ item: OutboxItem, by key: DataKey) throws(VaultError) -> RecordRow {

@@ -14,8 +14,8 @@ struct OutreachReading: ParsableArguments {
   /// What was read.
   struct Contacts {
     var ledger: ContactLedger
-    /// The program; nil for all of them.
-    var program: Program.ID?
+    /// The program.
+    var program: Program.ID
     /// How many records that are kept here cannot be read.
     var unreadable = 0
   }
@@ -43,16 +43,29 @@ struct OutreachReading: ParsableArguments {
     }
   }
 
+  /// Those that are kept of the program that this computer was signed in to last: of no other one does
+  /// anybody know, without ETO, whether whoever asks may see them.
   private func kept(_ startup: Startup) async throws -> Contacts {
-    var contacts = Contacts(ledger: ContactLedger())
+    let last = startup.wish([:]).last
+    guard let site = last.site, let program = last.program,
+      says(.site, site, startup.settings), says(.program, program, startup.settings)
+    else { throw Failure(startup.phrases[.scriptOutreachOffline]) }
+    var contacts = Contacts(ledger: ContactLedger(), program: program)
     try await startup.withVault { desk in
-      guard let read = try await desk?.contacts() else { return }
+      guard let read = try await desk?.contacts(in: program, of: site) else { return }
       contacts.ledger = ContactLedger(read.contacts)
       contacts.unreadable = read.unreadable
     }
-    let said = options.workplace.program ?? startup.settings.workplace[.program]
-    contacts.program = said.flatMap { Int($0) }
     return contacts
+  }
+
+  /// Whether the command line and the settings leave it at a number: a name of the settings' is taken for
+  /// the one that was signed in to.
+  private func says(
+    _ question: ETOSignIn.Question, _ number: Int, _ settings: Settings
+  ) -> Bool {
+    if let said = options.workplace.said[question] { return Int(said) == number }
+    return settings.workplace[question].flatMap { Int($0) }.map { $0 == number } ?? true
   }
 
   private func all(_ setup: OutreachSetup, _ startup: Startup) async throws -> Contacts {
@@ -65,22 +78,23 @@ struct OutreachReading: ParsableArguments {
             + phrases.format(.scriptReading, phrases.number(done)))
       }
     }
-    let kept = await startup.contactsAtHand
-    let site = desk.workplace.site.id
+    let (site, program) = (desk.workplace.site.id, desk.workplace.program.id)
+    let kept = await startup.contactsAtHand(in: program, of: site)
     // What is kept here has more, and what is not sent yet.
     var ledger = ContactLedger(read)
-    for contact in kept?.contacts ?? [] where contact.site == site { ledger.insert(contact) }
-    return Contacts(
-      ledger: ledger, program: desk.workplace.program.id, unreadable: kept?.unreadable ?? 0)
+    for contact in kept?.contacts ?? [] { ledger.insert(contact) }
+    return Contacts(ledger: ledger, program: program, unreadable: kept?.unreadable ?? 0)
   }
 }
 
 extension Startup {
-  /// The contacts that are kept on this computer, where that can be opened without asking anybody; what
+  /// The contacts that are kept of a program on this computer, where that can be opened without asking anybody; what
   /// keeps it closed is said, and is no failure.
-  fileprivate var contactsAtHand: (contacts: [OutreachContact], unreadable: Int)? {
-    get async {
-      await atHand { desk throws(PersistenceTrouble) in try await desk.contacts() }
+  fileprivate func contactsAtHand(
+    in program: Program.ID, of site: Site.ID
+  ) async -> (contacts: [OutreachContact], unreadable: Int)? {
+    await atHand { desk throws(PersistenceTrouble) in
+      try await desk.contacts(in: program, of: site)
     }
   }
 }

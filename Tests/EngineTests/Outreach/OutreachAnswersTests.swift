@@ -205,7 +205,10 @@ struct OutreachAnswersTests {
   private func read(_ response: TouchPointResponse) -> OutreachContact? {
     OutreachAnswers(form: Self.form(), questions: OutreachQuestions(Self.setup)).contact(
       response,
-      .init(client: 12, name: "Example, Ana", site: 3, program: 4, minutesEast: 0))
+      .init(
+        client: 12, name: "Example, Ana", birth: CivilDate(daysSince1970: 4_000), site: 3,
+        program: 4,
+        minutesEast: 0))
   }
 
   private func response(

@@ -15,6 +15,7 @@ struct OutreachDeskTests {
   /// An outbox that remembers what it was given, and takes so many things only.
   private final class Given: Sendable {
     private let state = Mutex<(all: [OutreachMessage], room: Int)>(([], .max))
+    private let goes = Mutex(true)
 
     var all: [OutreachMessage] { state.withLock { $0.all } }
     var ids: [UUID] { all.map(\.contact.id) }
@@ -29,6 +30,16 @@ struct OutreachDeskTests {
       if isFull { throw .diskFull }
       #expect(id == message.contact.id)
     }
+
+    /// Takes writes out, all or none, as the outbox does.
+    func withdraw(_ ids: [UUID]) -> Bool {
+      guard goes.withLock({ $0 }), Set(ids).isSubset(of: self.ids) else { return false }
+      state.withLock { state in state.all.removeAll { ids.contains($0.contact.id) } }
+      return true
+    }
+
+    /// What was given has left.
+    func send() { goes.withLock { $0 = false } }
 
     func hasRoom(for count: Int) { state.withLock { $0.room = count } }
   }
@@ -48,7 +59,12 @@ struct OutreachDeskTests {
         guard let vault = await open() else { throw .locked }
         return vault
       },
-      enqueue: { message, id, _, _ throws(VaultError) in try given.take(message, id) })
+      enqueue: { message, id, _, _ throws(VaultError) in try given.take(message, id) },
+      withdraw: { ids, records, _ throws(VaultError) in
+        guard given.withdraw(ids), let vault = await open() else { return false }
+        try await vault.save(records)
+        return true
+      })
   }
 
   private static let red = UnnamedPerson(id: UUID(), called: "Red Jacket", firstMet: Bench.now)
@@ -138,6 +154,36 @@ struct OutreachDeskTests {
     let before = given.all.count
     _ = try await desk.load(into: 0) { count, _ in count += 1 }
     #expect(given.all.count == before, "there is nothing left to do")
+  }
+
+  @Test func whoSomebodyIsIsTakenBackWithAllTheirContacts() async throws {
+    let both = [9, 5].map { contact(with: .unnamed(Self.red.id), minutesAgo: $0) }
+    let other = contact(with: Self.ana)
+    try await desk.save([.unnamed(Self.red)] + both.map { .contact($0) })
+    try await desk.write(other)
+    let ids = try await desk.link(Self.red.id, to: Self.ana, named: "Example, Ana").map(\.id)
+    #expect(try await desk.unlink(Self.red.id, ids, by: "worker@example.org"))
+    #expect(given.ids == [other.id])
+    let kept = try await contacts()
+    #expect(kept.count { $0.person == .unnamed(Self.red.id) && $0.name == "Red Jacket" } == 2)
+    #expect(kept.count { $0.person == Self.ana } == 1, "her own stays hers")
+    #expect(await desk.record(Self.red.id, folder.vault) == .unnamed(Self.red))
+    // It is taken back once, and nothing is left to do.
+    #expect(try await !desk.unlink(Self.red.id, ids, by: "worker@example.org"))
+    _ = try await desk.load(into: 0) { count, _ in count += 1 }
+    #expect(given.ids == [other.id])
+    // Said anew, they go along anew.
+    _ = try await desk.link(Self.red.id, to: Self.ana, named: "Example, Ana")
+    #expect(Set(given.ids) == Set(ids + [other.id]))
+  }
+
+  @Test func whatMayHaveLeftStaysWhoseItIs() async throws {
+    let contact = contact(with: .unnamed(Self.red.id))
+    try await desk.save([.unnamed(Self.red), .contact(contact)])
+    _ = try await desk.link(Self.red.id, to: Self.ana, named: "Example, Ana")
+    given.send()
+    #expect(try await !desk.unlink(Self.red.id, [contact.id], by: "worker@example.org"))
+    #expect(try await contacts().map(\.person) == [Self.ana])
   }
 
   @Test func whoIsOnRecordByNowHasTheirNumber() async throws {

@@ -55,8 +55,10 @@ import Vault
 
   private func book(_ runner: EffectRunner) async -> Outreach.Book? {
     guard
-      case .arrived(let book, unreadable: 0, at: Bench.now)? = await perform(.load, by: runner)
-        .first
+      case .arrived(let book, unreadable: 0, at: Bench.now)? = await perform(
+        .load(Self.desk), by: runner
+      )
+      .first
     else { return nil }
     return book
   }
@@ -66,7 +68,7 @@ import Vault
     let (first, second) = (
       contact(with: .unnamed(Self.red.id), minutesAgo: 9), contact(with: .unnamed(Self.red.id))
     )
-    let shift = OutreachShift(id: UUID(), began: Bench.now, team: "Van 1", by: "w")
+    let shift = OutreachShift(id: UUID(), began: Bench.now, team: "Van 1", by: Self.desk.author)
     let records: [OutreachRecord] = [
       .unnamed(Self.red), .encampment(Self.camp), .shift(shift), .contact(first),
     ]
@@ -101,10 +103,9 @@ import Vault
     let contact = contact(with: .unnamed(Self.red.id))
     _ = await perform(.save([.unnamed(Self.red), .contact(contact)]), by: runner)
     let actions = await perform(.link(Self.red.id, to: Self.ana, name: "Example, Ana"), by: runner)
-    guard
-      case .linked(Self.red.id, Self.ana, name: "Example, Ana", contacts: 1, at: Bench.now)? =
-        actions.first
-    else {
+    let link = Outreach.Link(
+      Self.red.id, is: Self.ana, named: "Example, Ana", contacts: [contact.id])
+    guard case .linked(link, at: Bench.now)? = actions.first else {
       Issue.record("\(actions)")
       return
     }
@@ -125,20 +126,59 @@ import Vault
     await runner.close()
   }
 
+  @Test func whoIsKnownIsTakenBackAsLongAsNothingHasLeft() async throws {
+    let runner = runner()
+    let contact = contact(with: .unnamed(Self.red.id))
+    _ = await perform(.save([.unnamed(Self.red), .contact(contact)]), by: runner)
+    _ = await perform(.link(Self.red.id, to: Self.ana, name: "Example, Ana"), by: runner)
+    let link = Outreach.Link(
+      Self.red.id, is: Self.ana, named: "Example, Ana", contacts: [contact.id])
+    for hasLeft in [false, true] {
+      let actions = await perform(.unlink(link, by: Self.desk.author), by: runner)
+      guard case .unlinked(link, hasLeft: hasLeft, at: Bench.now)? = actions.first else {
+        Issue.record("\(actions)")
+        return
+      }
+    }
+    #expect(try await runner.host.relay(runner.post).rows.isEmpty)
+    let book = try #require(await book(runner))
+    #expect(book.unnamed[Self.red.id]?.linked == nil)
+    #expect(book.ledger.contacts(with: .unnamed(Self.red.id)).map(\.id) == [contact.id])
+    await runner.close()
+  }
+
+  @Test func whatIsOfAnotherProgramIsNotRead() async throws {
+    let runner = runner()
+    var other = contact(with: Self.ana)
+    other.program = 5
+    let mine = contact(with: Self.ana)
+    _ = await perform(.save([.contact(other), .contact(mine)]), by: runner)
+    let book = try #require(await book(runner))
+    #expect(book.ledger.contacts(with: Self.ana).map(\.id) == [mine.id])
+    await runner.close()
+  }
+
   @Test func whatTheStoreCannotTakeIsSaid() async {
     let runner = runner()
     folder.set(open: false)
     let contact = contact(with: Self.ana)
     let names = [
-      await perform(.load, by: runner), await perform(.save([.contact(contact)]), by: runner),
+      await perform(.load(Self.desk), by: runner),
+      await perform(.save([.contact(contact)]), by: runner),
       await perform(.write(contact), by: runner),
       await perform(.remove([.contact(contact)]), by: runner),
       await perform(.open(.person(Self.ana), [contact.id], program: 4), by: runner),
       await perform(.link(Self.red.id, to: Self.ana, name: "Ana"), by: runner),
+      await perform(
+        .unlink(Outreach.Link(Self.red.id, is: Self.ana, named: "Ana", contacts: []), by: "w"),
+        by: runner),
     ].map { actions in
       actions.map { Mirror(reflecting: $0).children.first?.label ?? "" }.joined()
     }
-    #expect(names == ["notRead", "notSaved", "notSaved", "notSaved", "notOpened", "notLinked"])
+    #expect(
+      names == [
+        "notRead", "notSaved", "notSaved", "notSaved", "notOpened", "notLinked", "notUnlinked",
+      ])
     await runner.close()
   }
 
@@ -191,7 +231,7 @@ import Vault
 
   @Test func aMachineThatIsNotSetUpForItDoesNothing() async {
     let runner = runner(outreach: nil)
-    #expect(await perform(.load, by: runner).isEmpty)
+    #expect(await perform(.load(Self.desk), by: runner).isEmpty)
     await runner.close()
   }
 }

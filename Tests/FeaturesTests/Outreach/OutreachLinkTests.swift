@@ -27,10 +27,7 @@ struct OutreachLinkTests {
           .outreach(.link(Sample.id(801), to: OutreachSample.maria, name: "Maria Sample")),
           id: "outreach/link/\(Sample.id(801))")
       ])
-    stage.send(
-      .outreach(
-        .linked(
-          Sample.id(801), OutreachSample.maria, name: "Maria Sample", contacts: 1, at: Sample.now)))
+    stage.send(.outreach(.linked(OutreachSample.link, at: Sample.now)))
     #expect(stage.listed == ["Maria Sample", "Sam Example", "明 李"])
     #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 3)
     #expect(stage.toast == "Now known as Maria Sample: 1 contact on the way to ETO.")
@@ -124,11 +121,59 @@ struct OutreachLinkTests {
   @Test func whatWasBegunAboutThemIsAboutTheClient() {
     var stage = Stage.outreach()
     stage.press("c1<esc>")
-    stage.send(
-      .outreach(
-        .linked(
-          Sample.id(801), OutreachSample.maria, name: "Maria Sample", contacts: 1, at: Sample.now)))
+    stage.send(.outreach(.linked(OutreachSample.link, at: Sample.now)))
     #expect(Set(stage.state.outreach.begun.contacts.keys) == [OutreachSample.maria])
     #expect(stage.state.outreach.begun.contacts[OutreachSample.maria]?.name == "Maria Sample")
+  }
+
+  // MARK: Taking it back
+
+  private static func linked(_ keys: String = "") throws -> (Stage, Outreach.Link) {
+    var stage = Stage.outreach()
+    stage.press(keys)
+    stage.send(.outreach(.linked(OutreachSample.link, at: Sample.now)))
+    #expect(stage.state.toast?.hint == .hintUndo)
+    _ = stage.effects()
+    stage.press("u")
+    for case .run(.outreach(.unlink(let link, by: "worker@example.org")), _) in stage.effects() {
+      return (stage, link)
+    }
+    return (stage, try #require(nil as Outreach.Link?, "nothing is taken back"))
+  }
+
+  @Test func asLongAsNothingHasLeftItIsTakenBackOnce() throws {
+    var (stage, link) = try Self.linked()
+    #expect(link.unnamed == Sample.id(801) && link.contacts == [Sample.id(904)])
+    stage.send(.outreach(.unlinked(link, hasLeft: false, at: Sample.now)))
+    #expect(stage.toast == "Red Jacket is not Maria Sample any more. Nothing went to ETO.")
+    #expect(
+      stage.effects() == [.run(.outreach(.load(OutreachSample.desk)), id: "outreach/load")])
+    stage.send(.outreach(.arrived(OutreachSample.book, unreadable: 0, at: Sample.now)))
+    #expect(stage.listed.first == "Red Jacket")
+    stage.press("u")
+    #expect(stage.effects().isEmpty, "there is nothing more to take back")
+  }
+
+  @Test func onceSomethingHasLeftItIsSaidHowToRepairIt() throws {
+    var (stage, link) = try Self.linked()
+    stage.send(.outreach(.unlinked(link, hasLeft: true, at: Sample.now)))
+    #expect(
+      stage.toast
+        == "Too late to undo: ETO has contacts of Maria Sample. Correct them by hand in ETO.")
+    #expect(stage.listed == ["Maria Sample", "Sam Example", "明 李"])
+  }
+
+  @Test func whatWasBegunAboutThemIsTheirsAgain() throws {
+    var (stage, link) = try Self.linked("c1<esc>")
+    #expect(Set(stage.state.outreach.begun.contacts.keys) == [OutreachSample.maria])
+    stage.send(.outreach(.unlinked(link, hasLeft: false, at: Sample.now)))
+    #expect(Set(stage.state.outreach.begun.contacts.keys) == [OutreachSample.jacket])
+    #expect(stage.state.outreach.begun.contacts[OutreachSample.jacket]?.name == "Red Jacket")
+  }
+
+  @Test func whatTheDiskDoesNotTakeIsSaid() throws {
+    var (stage, _) = try Self.linked()
+    stage.send(.outreach(.notUnlinked(.storage("disk full"), at: Sample.now)))
+    #expect(stage.toast?.hasPrefix("Not undone.") == true)
   }
 }

@@ -17,7 +17,7 @@ struct OutreachListTests {
     stage.press("<alt-6>")
     #expect(stage.state.place == .outreach)
     let asked = stage.effects()
-    #expect(asked.contains(.run(.outreach(.load), id: "outreach/load")))
+    #expect(asked.contains(.run(.outreach(.load(OutreachSample.desk)), id: "outreach/load")))
     #expect(asked.contains(.run(.outreach(.watchPlace), id: "outreach/place")))
     stage.press("<alt-4>")
     #expect(stage.effects().contains(.cancel(id: "outreach/place")))
@@ -149,7 +149,8 @@ struct OutreachListTests {
     #expect(stage.frame().contains("Opening what this computer keeps…"))
     stage.send(.outreach(.notRead(.offline(.noConnection))))
     #expect(stage.frame().contains("try again"))
-    stage.send(.outreach(.arrived(Outreach.Book(), unreadable: 0, at: Sample.now)))
+    stage.send(
+      .outreach(.arrived(Outreach.Book(of: OutreachSample.desk), unreadable: 0, at: Sample.now)))
     #expect(stage.frame().contains("Nobody of Night Shelter was met yet."))
     stage.press("<tab><tab>")
     #expect(stage.frame().contains("No encampment is written down."))
@@ -164,6 +165,8 @@ struct OutreachListTests {
         .run(.outreach(.count(OutreachSample.desk, from: from, to: to)), id: "outreach/count")
       ])
     #expect(stage.frame().contains("Counting…"))
+    stage.send(.outreach(.countProgressed(done: 12, of: 73)))
+    #expect(stage.frame().contains("Asking ETO about 12 of 73 people… Esc: stop"))
     let answer = OutreachSample.book.ledger.q9(
       from: from, to: to, program: 70,
       enrolments: [
@@ -178,6 +181,7 @@ struct OutreachListTests {
     #expect(frame.contains("3 people are not counted"))
     stage.press("<esc>")
     #expect(stage.state.outreach.count == nil)
+    #expect(stage.effects() == [.cancel(id: "outreach/count")], "also where it is not done yet")
   }
 
   @Test func lockingForgetsEverything() {

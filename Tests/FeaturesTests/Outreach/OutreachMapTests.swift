@@ -53,7 +53,7 @@ struct OutreachMapTests {
   }
 
   @Test func whereNobodyHasAPlaceItSaysSo() {
-    var stage = Stage.outreach(80, 24, Outreach.Book())
+    var stage = Stage.outreach(80, 24, Outreach.Book(of: OutreachSample.desk))
     stage.press("m")
     #expect(stage.frame().contains("Nobody with a place to show."))
   }

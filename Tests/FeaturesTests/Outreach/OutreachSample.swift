@@ -90,11 +90,18 @@ enum OutreachSample {
       .encampment(camp),
     ] + contacts.map { .contact($0) }
 
-  static var book: Outreach.Book {
-    var book = Outreach.Book()
-    for record in records { book.take(record) }
+  static var book: Outreach.Book { book(of: desk) }
+
+  /// What somebody may see of it.
+  static func book(of desk: Outreach.Desk, _ more: OutreachRecord...) -> Outreach.Book {
+    var book = Outreach.Book(of: desk)
+    for record in records + more { book.take(record) }
     return book
   }
+
+  /// That who has the red jacket is Maria.
+  static let link = Outreach.Link(
+    Sample.id(801), is: maria, named: "Maria Sample", contacts: [Sample.id(904)])
 }
 
 extension Stage {
@@ -164,7 +171,7 @@ extension Stage {
       case .write(let contact): given.append(contact)
       case .save(let records):
         for case .contact(let contact) in records { given.append(contact) }
-      case .load, .remove, .open, .link, .readContacts, .count, .watchPlace: break
+      case .load, .remove, .open, .link, .unlink, .readContacts, .count, .watchPlace: break
       }
     }
     return try #require(given.last, sourceLocation: sourceLocation)

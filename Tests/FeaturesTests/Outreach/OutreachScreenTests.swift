@@ -104,7 +104,7 @@ struct OutreachScreenTests {
   }
 
   @Test func nobody() {
-    Stage.outreach(80, 24, Outreach.Book()).golden("outreach-empty")
+    Stage.outreach(80, 24, Outreach.Book(of: OutreachSample.desk)).golden("outreach-empty")
   }
 
   @Test func help() {
@@ -201,13 +201,14 @@ struct OutreachScreenTests {
       .receiver(news.randomElement(using: &dice) ?? .closed, Sample.stamp(1)), .noReceiver,
       .saved([.contact(contact)], at: Sample.now),
       .arrived(OutreachSample.book, unreadable: 0, at: Sample.now),
-      .arrived(Outreach.Book(), unreadable: 0, at: Sample.now), .notRead(.offline(.timedOut)),
+      .arrived(Outreach.Book(of: OutreachSample.desk), unreadable: 0, at: Sample.now),
+      .notRead(.offline(.timedOut)),
       .fixAged, .spinnerDue,
       .spinnerTurned, .contactsProgressed(done: 1, of: 9),
       .contactsNotRead(.signInAgain, at: Sample.now),
       .opened(.person(OutreachSample.maria), .init(contacts: OutreachSample.contacts)),
-      .linked(
-        Sample.id(801), OutreachSample.maria, name: "Maria Sample", contacts: 1, at: Sample.now),
+      .linked(OutreachSample.link, at: Sample.now), .countProgressed(done: 2, of: 9),
+      .unlinked(OutreachSample.link, hasLeft: Bool.random(using: &dice), at: Sample.now),
     ]
     return .outreach(actions.randomElement(using: &dice) ?? .shown)
   }

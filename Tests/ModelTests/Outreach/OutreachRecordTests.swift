@@ -34,7 +34,8 @@ import Testing
     encampment.point = try point()
     encampment.status = .cleared
     var shift = OutreachShift(
-      id: id(4), began: moment, team: "North", walkers: "Sam, Ana", area: "River", by: "sam")
+      id: id(4), began: moment, team: "North", walkers: "Sam, Ana", area: "River", by: "sam", at: 3,
+      in: Program(id: 7, name: "Street Outreach"))
     shift.ended = moment.addingTimeInterval(3600)
     let people: [OutreachPerson] = [
       .client(site: 3, number: 41), .newClient(id(6)), .unnamed(id(5)),
@@ -47,6 +48,28 @@ import Testing
       #expect(try JSONDecoder().decode(OutreachRecord.self, from: sealed) == record)
     }
     #expect(records.map(\.id) == [id(1), id(1), id(1), id(4), id(5), id(9)])
+  }
+
+  /// Shifts and people that were kept before they said where they belong say nothing of that.
+  @Test func whatAnEarlierVersionKeptIsRead() throws {
+    let kept = [
+      """
+      {"shift": {"_0": {"id": "\(id(4))", "began": 0, "team": "North", "walkers": "", "area": "", \
+      "author": "sam"}}}
+      """,
+      """
+      {"unnamed": {"_0": {"id": "\(id(5))", "called": "Red Jacket", "details": "", "firstMet": 0}}}
+      """,
+    ]
+    let then = Date(timeIntervalSinceReferenceDate: 0)
+    let records = try kept.map {
+      try JSONDecoder().decode(OutreachRecord.self, from: Data($0.utf8))
+    }
+    #expect(
+      records == [
+        .shift(OutreachShift(id: id(4), began: then, team: "North", by: "sam")),
+        .unnamed(UnnamedPerson(id: id(5), called: "Red Jacket", firstMet: then)),
+      ])
   }
 
   @Test func anUnknownAccuracyStaysUnknown() throws {
