@@ -44,17 +44,16 @@ extension Count {
   /// What the keys of a survey do in a mode.
   static func surveyBindings(_ mode: SurveyMode) -> [Binding<State, Action>] {
     switch mode {
-    case .choice: [goingOn([.enter, .right], .surveyKeep)] + choosing + instead + common
-    case .several: [goingOn([.enter, .right], .surveyOn)] + choosing + instead + common
-    case .number: [goingOn([.enter], .surveyOn), erasing] + moving + instead + common
-    case .line: [goingOn([.enter], .surveyOn), erasing] + moving + common
-    case .place: [goingOn([.enter], .surveyOn)] + common
+    case .choice, .several: [goingOn([.enter, .right])] + choosing + instead + common
+    case .number: [goingOn([.enter]), erasing] + moving + instead + common
+    case .line: [goingOn([.enter]), erasing] + moving + common
+    case .place: [goingOn([.enter])] + common
     case .end: ending
     }
   }
 
-  private static func goingOn(_ keys: [Key], _ title: Phrase) -> SurveyBinding {
-    SurveyBinding(keys, title, footer: 1) { .survey(.enterTapped($1)) }
+  private static func goingOn(_ keys: [Key]) -> SurveyBinding {
+    SurveyBinding(keys, .surveyOn, footer: 1) { .survey(.enterTapped($1)) }
   }
 
   private static let choosing: [SurveyBinding] =

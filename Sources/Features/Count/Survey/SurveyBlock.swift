@@ -52,7 +52,7 @@ struct SurveyBlock {
     var cursor = Cursor(rect.origin, isVisible: false)
     var y = rect.y
     for part in layout.parts {
-      let row = { (y: Int) in Rect(x: rect.x, y: y, width: rect.width, height: 1) }
+      let row = Rect(x: rect.x, y: y, width: rect.width, height: 1)
       switch part {
       case .gap: y += 1
       case .text(let lines, let role, let isQuestion):
@@ -62,12 +62,15 @@ struct SurveyBlock {
           y += 1
         }
       case .field:
-        let found = field?.draw(in: row(y), on: &canvas, isFocused: focus == nil)
-        if focus == nil, let found { cursor = found }
+        if y < rect.maxY, let found = field?.draw(in: row, on: &canvas, isFocused: focus == nil),
+          focus == nil
+        {
+          cursor = found
+        }
         y += 1
       case .grid(let grid):
         let area = Rect(x: rect.x, y: y, width: rect.width, height: grid.height)
-        if let found = draw(grid, in: area, on: &canvas) { cursor = found }
+        if let found = draw(grid, in: area.intersection(rect), on: &canvas) { cursor = found }
         y += grid.height
       }
     }
@@ -84,7 +87,7 @@ struct SurveyBlock {
     let start = grid.start(focus)
     let end = start + grid.height
     var cursor: Cursor?
-    for cell in grid.cells where cell.row >= start && cell.row < end {
+    for cell in grid.cells where cell.row >= start && cell.row < start + area.height {
       let y = area.y + cell.row - start
       let isFocused = cell.option == focus
       let rect = Rect(x: area.x + cell.x, y: y, width: cell.width, height: 1)

@@ -69,7 +69,7 @@ struct SurveyBlockLayout {
     if grid.rows > room, !style.isAccessible {
       grid = Self.columns(answers, width: size.width, rows: room, style.text) ?? grid
     }
-    grid.height = min(grid.rows, max(room, min(2, grid.rows)))
+    grid.height = min(grid.rows, max(room, min(1, grid.rows)))
     room -= grid.height
 
     func takes(_ rows: Int) -> Bool {

@@ -19,6 +19,7 @@ extension SurveyForm {
   /// Takes a key that is an answer, or types one.
   mutating func type(_ key: Key) {
     guard let question else {
+      if isBlank, key == .backspace || key == .left { return goBack() }
       _ = field.handle(key)
       return sayTooLong(Survey.longestPlace)
     }
@@ -40,9 +41,10 @@ extension SurveyForm {
 
   private mutating func choose(_ key: Key, of question: SurveyQuestion) {
     guard case .text(let sign) = key else { return }
-    let place = sign == " " ? focus : SurveyQuestion.choiceKeys.firstIndex(of: sign)
-    guard let place, place < answerCount, sign == " " || place < question.choices.count else {
-      remark = Sentence(.surveyNoSuchAnswer, .text(sign))
+    let isTick = sign == " "
+    let place = isTick ? focus : SurveyQuestion.choiceKeys.firstIndex(of: sign)
+    guard let place, isTick || place < question.choices.count else {
+      remark = isTick ? Sentence(.surveyChooseOne) : Sentence(.surveyNoSuchAnswer, .text(sign))
       return
     }
     focus = place

@@ -30,7 +30,7 @@ enum SurveyView {
     let style = canvas.appearance
     let extent = extent(in: area, style)
     drawHead(words, in: area.row(0), names: extent != .question, on: &canvas)
-    let (above, foot) = area.split(bottom: 1)
+    let (foot, above) = area.split(bottom: 1)
     canvas.draw(
       style.text.truncated(words.tally, to: foot.width), at: foot.origin, in: foot, role: .muted)
     let body = body(above, extent)

@@ -89,12 +89,12 @@ struct SurveyWords {
     block.help = [isChild(step.person) ? phrases[.surveyAskParent] : "", question.help[language]]
       .filter { !$0.isEmpty }.joined(separator: " ")
     block.remark = form.remark?.text(phrases) ?? ""
-    block.options = zip(SurveyQuestion.choiceKeys, question.choices).enumerated().map {
-      place, pair in
-      let (key, choice) = pair
+    let keys = SurveyQuestion.choiceKeys
+    block.options = question.choices.enumerated().map { place, choice in
       let isGiven = question.kind == .choice && isAnswer(.choices([choice.code]), at: step)
       return SurveyBlock.Option(
-        key: key, label: label(choice.text[language], isGiven: isGiven),
+        key: place < keys.count ? keys[place] : "",
+        label: label(choice.text[language], isGiven: isGiven),
         isOn: question.kind == .several ? form.marks.contains(choice.code) : nil)
     }
     block.instead = question.instead.map { why in

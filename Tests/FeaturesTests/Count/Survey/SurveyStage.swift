@@ -19,6 +19,8 @@ struct SurveyStage: DrawnPart {
   /// What was given to the sealed store, the last one last.
   private(set) var kept: [Survey] = []
   private var stamps = 0
+  /// The seconds since the survey was begun.
+  private var clock = 0.0
 
   init(
     _ kind: SurveyKind = .interview, _ survey: Survey? = nil, width: Int = 80, height: Int = 24,
@@ -66,7 +68,8 @@ struct SurveyStage: DrawnPart {
   mutating func press(_ key: Key) {
     guard let form = state.survey else { return }
     stamps += 1
-    let stamp = Sample.stamp(1000 + stamps, later: Double(stamps))
+    clock += 1
+    let stamp = Sample.stamp(1000 + stamps, later: clock)
     let binding = Count.surveyBindings(form, surroundings).first { $0.keys.contains(key) }
     if let binding {
       guard binding.availability(state) == .available else { return }
@@ -84,7 +87,8 @@ struct SurveyStage: DrawnPart {
   /// The receiver says where this machine is.
   mutating func measure(_ metres: Double?, later seconds: Double = 0) {
     guard let point = Coordinates(latitude: 47.6062, longitude: -122.3321) else { return }
-    let now = Sample.now.addingTimeInterval(seconds)
+    clock = max(clock, seconds)
+    let now = Sample.now.addingTimeInterval(clock)
     state.receiver.take(.fix(Fix(coordinates: point, accuracy: metres, time: now)), at: now)
     take(Count.hearInSurvey(&state, at: now))
   }
