@@ -114,17 +114,16 @@ struct SurveyWords {
     isGiven ? phrases.format(.surveyGiven, words) : words
   }
 
-  /// Says that somebody else's questions begin.
+  /// Says that somebody else's questions begin, and to whom a relationship is.
   private func intro(_ question: SurveyQuestion, at step: SurveyStep) -> String {
-    guard let person = step.person, person > 0,
-      form.steps.first(where: { $0.person == person }) == step
-    else { return "" }
+    guard let person = step.person, person > 0 else { return "" }
     let (number, all) = (phrases.number(person + 1), phrases.number(form.size))
-    guard question.role == .relationship else {
-      return phrases.format(.surveyNow, number, all)
+    if question.role == .relationship {
+      let first = said(.initials, of: 0) ?? phrases[.surveyFirstPerson]
+      return phrases.format(.surveyNowWho, number, all, first)
     }
-    let first = said(.initials, of: 0) ?? phrases[.surveyFirstPerson]
-    return phrases.format(.surveyNowWho, number, all, first)
+    let isFirst = form.steps.first { $0.person == person } == step
+    return isFirst ? phrases.format(.surveyNow, number, all) : ""
   }
 
   /// Whether somebody else answers for them: they are young, or a child of the first whose age nobody

@@ -130,16 +130,19 @@ enum SurveySample {
       gender, race,
     ])
 
-  static let count = PITCount(
-    id: Sample.id(900), name: "River County 2027",
-    night: CivilDate(year: 2027, month: 1, day: 27) ?? ClientSample.today,
-    opens: Sample.now.addingTimeInterval(-3600),
-    definition: SurveyDefinition(
-      name: "Test", version: "1",
-      surveys: [.interview: interview, .observation: observation]))
+  static let definition = SurveyDefinition(
+    name: "Test", version: "1", surveys: [.interview: interview, .observation: observation])
+
+  static func count(_ definition: SurveyDefinition) -> PITCount {
+    PITCount(
+      id: Sample.id(900), name: "River County 2027",
+      night: CivilDate(year: 2027, month: 1, day: 27) ?? ClientSample.today,
+      opens: Sample.now.addingTimeInterval(-3600), definition: definition)
+  }
 
   static func survey(_ kind: SurveyKind = .interview, isPractice: Bool = false) -> Survey {
     Survey(
-      id: Sample.id(901), of: count.id, kind: kind, isPractice: isPractice, began: Sample.now)
+      id: Sample.id(901), of: Sample.id(900), kind: kind, isPractice: isPractice,
+      began: Sample.now)
   }
 }

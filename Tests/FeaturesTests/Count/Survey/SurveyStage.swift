@@ -23,21 +23,21 @@ struct SurveyStage: DrawnPart {
   private var clock = 0.0
 
   init(
-    _ kind: SurveyKind = .interview, _ survey: Survey? = nil, width: Int = 80, height: Int = 24,
-    language: Language = .en, isPractice: Bool = false, look: Appearance = Appearance()
+    _ kind: SurveyKind = .interview, _ survey: Survey? = nil,
+    asking definition: SurveyDefinition = SurveySample.definition, width: Int = 80,
+    height: Int = 24, language: Language = .en, isPractice: Bool = false,
+    look: Appearance = Appearance()
   ) {
     window = Size(width: width, height: height)
     words = Phrases(language)
     self.look = look
-    let questions = SurveySample.count.definition.surveys[kind]
-    let volunteer = KeptCount(
-      SurveySample.count, as: .volunteer(VolunteerKeys(recipient: [], shared: [])))
-    state.book.counts = [volunteer]
-    state.open = SurveySample.count.id
-    if let questions {
-      state.survey = SurveyForm(
-        survey ?? SurveySample.survey(kind, isPractice: isPractice), questions,
-        count: SurveySample.count)
+    let count = SurveySample.count(definition)
+    let keys = VolunteerKeys(recipient: [], shared: [])
+    state.book.counts = [KeptCount(count, as: .volunteer(keys))]
+    state.open = count.id
+    if let questions = definition.surveys[kind] {
+      let survey = survey ?? SurveySample.survey(kind, isPractice: isPractice)
+      state.survey = SurveyForm(survey, questions, count: count)
     }
   }
 
