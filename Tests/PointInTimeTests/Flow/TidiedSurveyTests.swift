@@ -70,4 +70,22 @@ import Testing
     survey.household = ["adults": .number(.min), "children": .number(2)]
     #expect(questionnaire.size(of: survey) == 2)
   }
+
+  @Test func whatOnePersonSaysMayEndItForAll() {
+    let leaves = SurveyChoice(code: "leaves", text: "Leaves", ends: .noConsent)
+    let questionnaire = Questionnaire(
+      title: "A",
+      questions: [
+        SurveyQuestion(id: "size", role: .size, text: "A", kind: .number),
+        SurveyQuestion(id: "stays", scope: .person, text: "A", kind: .choice, choices: [leaves]),
+        SurveyQuestion(id: "age", scope: .person, text: "A", kind: .number),
+      ])
+    var survey = AskedSurvey.blank(.observation)
+    survey.household["size"] = .number(2)
+    survey.people = [["stays": .choice("leaves"), "age": .number(40)], ["age": .number(41)]]
+    #expect(
+      questionnaire.steps(of: survey) == [SurveyStep("size"), SurveyStep("stays", person: 0)])
+    #expect(questionnaire.end(of: survey) == .noConsent)
+    #expect(questionnaire.tidied(survey).people == [["stays": .choice("leaves")], [:]])
+  }
 }
