@@ -60,6 +60,7 @@ extension App {
   private static func badges(_ state: State, _ phrases: Phrases) -> [String] {
     var badges: [String] = []
     if state.isSandbox { badges.append(phrases[.badgeSandbox]) }
+    if state.isPractising { badges.append(phrases[.badgePractice]) }
     if state.isPlaceOffline { badges.append(phrases[.badgeOffline]) }
     // As long as the disk takes nothing, whatever was said of it meanwhile.
     if state.lock.isPossible, state.drafts.isRefused { badges.append(phrases[.badgeNotSaved]) }

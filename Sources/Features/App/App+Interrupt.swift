@@ -1,6 +1,7 @@
 import Model
 import Resources
 import Store
+import Terminal
 
 extension App {
   /// ^C: cancels what runs, else quits as `q` does.
@@ -34,6 +35,9 @@ extension App {
     }
     if state.place == .outreach, state.outreach.isInterruptible {
       return reduceOutreach(&state, .interrupted(stamp))
+    }
+    if state.place == .count, state.count.question != nil {
+      return reduceCount(&state, .questionTyped(.escape, stamp))
     }
     if state.place == .checkIn, state.checkIn.isCovered {
       return reduceCheckIn(&state, .coverClosed)

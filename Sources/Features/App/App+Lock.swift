@@ -79,6 +79,7 @@ extension App {
   private static func opened(_ state: inout State) -> [Command<Effect>] {
     [
       .run(.outbox(.load), id: "outbox/list"), .run(.drafts(.find), id: "drafts/find"), recalling,
+      .run(.count(.load), id: Count.loading),
     ] + recallSignIns(&state)
   }
 

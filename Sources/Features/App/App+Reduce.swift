@@ -29,6 +29,7 @@ extension App {
     if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }
     if state.userNames != users { state.outbox.people = state.users }
     commands += followOutreach(&state)
+    commands += followCount(&state)
     state.followQuestion(from: asked, after: action)
     state.followForm(from: form)
     return commands + followDrafts(state, since: before, after: commands)
@@ -87,6 +88,7 @@ extension App {
     case .clients(let action): return reduceClients(&state, action)
     case .contact(let action): return reduceContact(&state, action)
     case .outreach(let action): return reduceOutreach(&state, action)
+    case .count(let action): return reduceCount(&state, action)
     case .emergency(let action): return reduceEmergency(&state, action)
     case .outbox(.sendAllTapped): return sendAll(&state)
     case .outbox(.sendTapped): return reduceOutbox(&state, .sendTapped) + comeBack(&state)

@@ -24,11 +24,13 @@ extension App.State {
   /// What is half written and what waits in the outbox is sealed on the disk, and there again at the next
   /// start; in a vault that ends with the program it is not.
   var losesByQuitting: Bool {
-    if !lock.isPossible { return holdsUnsentWords || outbox.unsent > 0 }
+    if !lock.isPossible {
+      return holdsUnsentWords || outbox.unsent > 0 || !count.book.surveys.isEmpty
+    }
     // What the disk would not take when it was locked is in memory only.
     if case .waits? = lock.unlock?.unwritten { return true }
     guard drafts.isKept, !drafts.isRefused else { return holdsUnsentWords }
-    return emergency.holdsUnkept
+    return emergency.holdsUnkept || count.holdsUnsent
   }
 
   /// Whether what is half written is sealed on the disk as it is typed.

@@ -15,6 +15,7 @@ public enum App: Feature {
     case tasks = 4
     case outbox = 5
     case outreach = 6
+    case count = 7
     case signIn = 9
 
     /// Its name.
@@ -29,6 +30,7 @@ public enum App: Feature {
       case .tasks: App.tasksEntry
       case .outbox: App.outboxEntry
       case .outreach: App.outreachEntry
+      case .count: App.countEntry
       case .signIn: App.wayInEntry
       }
     }
@@ -60,6 +62,8 @@ public enum App: Feature {
     public var contact: Contact.State
     /// Street outreach.
     public var outreach: Outreach.State
+    /// The point-in-time count.
+    public var count = Count.State()
     /// Emergency profiles.
     public var emergency: Emergency.State
     /// What is written and has not arrived, as its own screen lists it.
@@ -193,6 +197,8 @@ public enum App: Feature {
     case checkIn(CheckIn.Action)
     case contact(Contact.Action)
     case outreach(Outreach.Action)
+    /// The point-in-time count.
+    case count(Count.Action)
     case emergency(Emergency.Action)
     case outbox(OutboxScreen.Action)
     case lock(Lock.Action)
@@ -255,6 +261,8 @@ public enum App: Feature {
     case checkIn(CheckIn.Effect)
     case contact(Contact.Effect)
     case outreach(Outreach.Effect)
+    /// The point-in-time count.
+    case count(Count.Effect)
     case emergency(Emergency.Effect)
     case outbox(OutboxScreen.Effect)
     case lock(Lock.Effect)
@@ -284,7 +292,8 @@ extension App.Action {
   /// up.
   var isOfScreen: Bool {
     switch self {
-    case .signIn, .clients, .tasks, .checkIn, .contact, .emergency, .outbox, .outreach: true
+    case .signIn, .clients, .tasks, .checkIn, .contact, .emergency, .outbox, .outreach, .count:
+      true
     default: false
     }
   }
@@ -298,6 +307,7 @@ extension App.Action {
     case .checkIn(let action): action.bearing
     case .contact(let action): action.bearing
     case .outreach(let action): action.bearing
+    case .count(let action): action.bearing
     case .emergency(let action): action.bearing
     case .outbox(let action): action.bearing
     case .lock(let action): action.bearing

@@ -3,7 +3,7 @@ import Terminal
 /// Where the parts of the window are.
 struct AppLayout {
   /// The smallest window that can be worked in.
-  static let smallest = Size(width: 40, height: 13)
+  static let smallest = Size(width: 40, height: 12)
 
   /// Product, place, who is signed in.
   let header: Rect

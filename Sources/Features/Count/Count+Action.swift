@@ -1,4 +1,5 @@
 public import Model
+public import Terminal
 
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
@@ -8,6 +9,28 @@ extension Count {
   public enum Action: Sendable {
     // The person
     case shown
+    case refreshTapped(Stamp)
+    case moved(ListState.Move)
+    case openTapped(Stamp)
+    case backTapped
+    case newTapped(Stamp)
+    case joinTapped
+    case paneTapped
+    case kindTapped(SurveyKind, Stamp)
+    case whoTapped
+    case stateTapped(Stamp)
+    case questionTyped(Key, Stamp)
+    case keyTapped
+    case setupTapped
+    case handInTapped
+    case receiveTapped
+    case typed(Key)
+    case pasted(String)
+    case fieldTapped(by: Int)
+    case fieldClicked(Int)
+    case submitTapped(Stamp)
+    case leaveTapped
+    case mouse(Mouse, Stamp)
     /// In a survey that is being written.
     case survey(SurveyAction)
     /// In the tables, the possible doubles or the map.
@@ -25,6 +48,8 @@ extension Count {
     case receiver(ReceiverNews, Stamp)
     /// This machine is set up for no receiver.
     case noReceiver
+    /// The questions of a count that is being made were read.
+    case questionsRead(SurveyDefinition, Stamp)
     /// A file was written, with so many surveys where it is one of answers.
     case written(path: String, surveys: Int?, at: Date)
     /// A file was taken in.
@@ -32,6 +57,12 @@ extension Count {
     /// A count was made or joined.
     case began(KeptCount, at: Date)
     case failed(CountTrouble, at: Date)
+
+    // The clock
+    case spinnerDue
+    case spinnerTurned
+    /// The night has begun: practice is over.
+    case opened
   }
 
   /// What the screen asks for.
@@ -42,6 +73,8 @@ extension Count {
     case save([CountRecord])
     /// Lets records go.
     case remove([UUID])
+    /// Reads the questions of a file; without a path those that are shipped.
+    case readQuestions(path: String?)
     /// Makes keys for a count, and keeps it.
     case begin(PITCount)
     /// Writes the sealed file that volunteers' machines take.

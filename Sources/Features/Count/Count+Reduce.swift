@@ -1,10 +1,187 @@
+import Model
+import Resources
 public import Store
+import Terminal
+
+import struct FoundationEssentials.Date
 
 extension Count {
   /// Changes the state for an action.
   public static func reduce(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    []
+    let commands = change(&state, action, in: surroundings)
+    if state.standing != .loading { state.spin = nil }
+    state.fit(in: surroundings)
+    return commands
+  }
+
+  private static func change(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    switch action {
+    case .shown: return state.standing == .idle ? load(&state) : []
+    case .refreshTapped(let stamp):
+      return state.unsaved.isEmpty ? load(&state) : saveAgain(&state, at: stamp.now)
+    case .moved(let move): state.move(move, in: surroundings)
+    case .mouse(let mouse, let stamp): return point(&state, mouse, stamp, in: surroundings)
+    case .openTapped(let stamp): return open(&state, stamp, in: surroundings)
+    case .backTapped: state.goBack()
+    case .paneTapped:
+      state.pane = state.pane == .surveys ? .areas : .surveys
+      state.rows = ListState()
+    case .kindTapped(let kind, let stamp): return begin(&state, kind, stamp, in: surroundings)
+    case .survey(let action):
+      let commands = reduceSurvey(&state, action, in: surroundings)
+      return keepWritten(&state, commands, at: surroundings.now)
+    case .results: return []
+
+    case .newTapped, .joinTapped, .whoTapped, .setupTapped, .handInTapped, .receiveTapped, .typed,
+      .pasted, .fieldTapped, .fieldClicked, .submitTapped, .leaveTapped, .questionsRead, .written,
+      .received, .began, .failed:
+      return reduceForm(&state, action, in: surroundings)
+    case .keyTapped: state.showsKey = state.openCount?.isLead == true
+    case .stateTapped(let stamp): state.askForState(at: stamp.now)
+    case .questionTyped(let key, let stamp):
+      return answer(&state, key, stamp, in: surroundings)
+
+    case .arrived(let book, let unreadable, let date):
+      state.takeUp(book)
+      if unreadable > 0 {
+        let sentence = Sentence(.pitUnreadable, .counted(.outreachRecords, unreadable))
+        state.news.append(Message(.warning, sentence, at: date))
+      }
+    case .notRead(let trouble): state.standing = .failed(trouble)
+    case .saved(let records, _):
+      for record in records { state.book.take(record) }
+      state.unsaved.subtract(records.map(\.id))
+    case .notSaved(let records, let trouble, let date):
+      state.keepInMemory(records, trouble, at: date)
+    case .removed(let ids): state.book.drop(ids)
+    case .receiver(let news, let stamp):
+      state.receiver.take(news, at: stamp.now)
+      return keepWritten(&state, hearInSurvey(&state, at: stamp.now), at: stamp.now)
+    case .noReceiver:
+      state.receiver = Receiver()
+      state.receiver.isSetUp = false
+
+    case .spinnerDue: state.spin = 0
+    case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
+    case .opened: break
+    }
+    return []
+  }
+
+  /// The timers: a spinner for reading that takes long, and the moment at which practice ends.
+  public static func timers(_ state: State, in surroundings: Surroundings) -> [Timer<Action>] {
+    var timers: [Timer<Action>] = []
+    if state.standing == .loading {
+      timers.append(
+        state.spin == nil
+          ? Timer(id: "count/spinner", .after(.milliseconds(150)), .spinnerDue)
+          : Timer(id: "count/spinning", .every(.milliseconds(120)), .spinnerTurned))
+    }
+    if let count = state.openCount?.count, count.state(at: surroundings.now) == .practice {
+      let wait = count.opens.timeIntervalSince(surroundings.now)
+      if wait < 86_400 {
+        timers.append(Timer(id: "count/opens", .after(.seconds(wait.rounded(.up))), .opened))
+      }
+    }
+    return timers
+  }
+
+  private static func load(_ state: inout State) -> [Command<Effect>] {
+    state.standing = .loading
+    return [.run(.load, id: loading)]
+  }
+
+  /// Under what everything that is kept is read.
+  static let loading: EffectID = "count/load"
+
+  /// Opens what is selected.
+  private static func open(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let kept = state.openCount else {
+      state.open = state.selectedCount?.id
+      state.pane = .surveys
+      state.rows = ListState()
+      return []
+    }
+    guard let survey = state.selectedSurvey else { return [] }
+    guard let questions = kept.count.definition.surveys[survey.kind] else { return [] }
+    if survey.isPractice { state.warnOfPractice(at: stamp.now) }
+    state.survey = state.form(of: survey, questions, in: kept, at: stamp.now)
+    return []
+  }
+}
+
+extension Count.State {
+  /// The count on the selected row.
+  var selectedCount: KeptCount? {
+    book.counts.indices.contains(list.selected) ? book.counts[list.selected] : nil
+  }
+
+  /// The surveys of the count that is open, in the order in which they were begun.
+  var surveys: [Survey] { open.flatMap { book.surveys[$0] } ?? [] }
+
+  /// The survey on a row: the newest comes first.
+  func survey(at row: Int) -> Survey? {
+    let surveys = surveys
+    return surveys.indices.contains(row) ? surveys[surveys.count - 1 - row] : nil
+  }
+
+  /// The survey on the selected row.
+  var selectedSurvey: Survey? { pane == .surveys ? survey(at: rows.selected) : nil }
+
+  /// How many rows there are of what is in front.
+  var rowCount: Int {
+    guard let kept = openCount else { return book.counts.count }
+    return pane == .surveys ? surveys.count : AreaRow.all(of: surveys, in: kept.count).count
+  }
+
+  /// Moves in the list that is in front.
+  mutating func move(_ move: ListState.Move, in surroundings: Surroundings) {
+    let height = CountLayout(self, surroundings).rows.height
+    let isSpoken = surroundings.style.isAccessible
+    if open == nil {
+      list.move(move, count: rowCount, height: height, isSpoken: isSpoken)
+    } else {
+      rows.move(move, count: rowCount, height: height, isSpoken: isSpoken)
+    }
+  }
+
+  /// Keeps what is selected inside a list that changed.
+  mutating func fit(in surroundings: Surroundings) {
+    guard survey == nil, results == nil, form == nil else { return }
+    let height = CountLayout(self, surroundings).rows.height
+    if openCount == nil {
+      open = nil
+      list.fit(count: rowCount, height: height)
+    } else {
+      rows.fit(count: rowCount, height: height)
+    }
+  }
+
+  /// One level back: the setup key, the count that is open.
+  fileprivate mutating func goBack() {
+    if showsKey {
+      showsKey = false
+    } else {
+      open = nil
+    }
+  }
+
+  /// Has what this machine keeps, with what was written while that was being read.
+  fileprivate mutating func takeUp(_ book: Count.Book) {
+    let before = self.book
+    self.book = book
+    self.book.take(before)
+    standing = .loaded
+  }
+
+  /// Says that what is written is practice.
+  mutating func warnOfPractice(at date: Date) {
+    news.append(Message(.warning, Sentence(.pitPracticeBegun), at: date))
   }
 }

@@ -33,6 +33,31 @@ public enum Count: Feature {
     public init() {}
   }
 
+  /// What is listed of a count.
+  enum Pane: Hashable, CaseIterable {
+    /// Its surveys, the newest first.
+    case surveys
+    /// Its areas, by team.
+    case areas
+  }
+
+  /// Whether the lead wants a count to be in another state.
+  struct Question: Equatable {
+    /// The count.
+    let count: PITCount.ID
+    /// The states that it can be in next.
+    let states: [PITCount.State]
+    var dialog = DialogState()
+  }
+
+  /// Answers that are handed in.
+  struct Handover: Equatable {
+    /// The count.
+    let count: PITCount.ID
+    /// When they were asked for: what is changed later is not among them.
+    let asked: Date
+  }
+
   /// What the screen knows.
   public struct State: Equatable, Sendable {
     /// How it stands with what is kept.
@@ -43,6 +68,24 @@ public enum Count: Feature {
     var list = ListState()
     /// The count that is open; nil while all are listed.
     public internal(set) var open: PITCount.ID?
+    /// What is listed of it.
+    var pane = Pane.surveys
+    /// The selected row of that and the first one shown.
+    var rows = ListState()
+    /// The few lines that are being written; nil while none are.
+    var form: CountForm?
+    /// Whether the setup key of the count that is open is shown.
+    var showsKey = false
+    /// What is asked; nil for nothing.
+    var question: Question?
+    /// The answers that are on their way into a file; nil while none are.
+    var handover: Handover?
+    /// The counts for which it was asked who counts.
+    var hasAsked: Set<PITCount.ID> = []
+    /// The surveys that the disk did not take: they are in memory only.
+    var unsaved: Set<Survey.ID> = []
+    /// How many steps a spinner has made; nil while none is shown.
+    var spin: Int?
     /// The survey that is being written; nil while none is.
     var survey: SurveyForm?
     /// The tables, the possible doubles or the map of the count that is open; nil while none is shown.

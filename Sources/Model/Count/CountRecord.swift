@@ -21,6 +21,8 @@ public struct KeptCount: Hashable, Sendable, Codable, Identifiable {
   public var team = ""
   /// The area that was last chosen.
   public var area = ""
+  /// When its answers were last written into a file for the lead; nil where they never were.
+  public var handedIn: Date?
 
   /// The count's id.
   public var id: UUID { count.id }

@@ -22,7 +22,7 @@ enum KeyTable {
       checkInFiltering, checkInFinding, checkInPicking, tasks, list, detail,
       filtering, composing, menu, prompt, outbox, outboxPage, outboxConflict, outboxDiscarding,
       drafts, outreach, outreachMap, outreachPage, outreachForm, outreachChoosing,
-      outreachFinding, outreachFromClients,
+      outreachFinding, outreachFromClients, counts, count, countKey, countForm,
       unlock, overlays
   }
 
@@ -120,6 +120,10 @@ enum KeyTable {
     case .outreachFinding: rows(Outreach.bindings(.finding), phrases)
     case .outreachFromClients:
       rows(App.outreachKeys(Stage.outreachFromList.state), phrases)
+    case .counts: rows(Count.bindings(.list), phrases)
+    case .count: rows(Count.bindings(.page) + Count.bindings(.areas), phrases)
+    case .countKey: rows(Count.bindings(.key) + Count.bindings(.asking), phrases)
+    case .countForm: rows(Count.bindings(.form), phrases)
     case .unlock:
       rows(
         Unlock.bindings(UnlockStage(.closed(passphrase: true, keyring: true)).state), phrases)
@@ -226,6 +230,10 @@ extension KeyTable.Part {
     case .outreachChoosing: "Outreach, while an answer is chosen"
     case .outreachFinding: "Outreach, while a client is looked for"
     case .outreachFromClients: "Outreach, from the list and the page of clients"
+    case .counts: "Count, all counts"
+    case .count: "Count, on the page of one"
+    case .countKey: "Count, at its setup key and its question"
+    case .countForm: "Count, in a form"
     case .unlock: "Unlock"
     case .overlays: "Help, all commands, message log, settings, questions"
     }

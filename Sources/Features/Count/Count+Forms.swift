@@ -1,0 +1,221 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension Count {
+  static func reduceForm(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    switch action {
+    case .newTapped: state.form = CountForm(.new, [.opens: "17:00"])
+    case .joinTapped: state.form = CountForm(.join)
+    case .whoTapped: if let kept = state.openCount { state.askWho(kept, then: nil) }
+    case .setupTapped:
+      if let kept = state.openCount {
+        state.form = CountForm(.setup(kept.id), [.path: kept.count.fileName("setup")])
+      }
+    case .handInTapped:
+      if let kept = state.openCount, let first = state.surveys.first(where: { !$0.isPractice }) {
+        // A lead has the files of many machines in one folder.
+        let machine = first.id.uuidString.prefix(8).lowercased()
+        let name = kept.count.fileName("answers-\(machine)")
+        state.form = CountForm(.handIn(kept.id), [.path: name])
+      }
+    case .receiveTapped: if let kept = state.openCount { state.form = CountForm(.receive(kept.id)) }
+    case .typed(let key): state.changeForm { _ = $0.handle(key) }
+    case .pasted(let text): state.changeForm { $0.paste(text) }
+    case .fieldTapped(let steps): state.form?.moveFocus(by: steps)
+    case .fieldClicked(let place):
+      if let fields = state.form?.fields, fields.indices.contains(place) {
+        state.form?.moveFocus(to: fields[place])
+      }
+    case .submitTapped(let stamp): return submit(&state, stamp, in: surroundings)
+    case .leaveTapped: state.form = nil
+    case .questionsRead(let definition, let stamp):
+      guard let form = state.form, form.purpose == .new, form.isWorking,
+        let count = form.count(definition, stamp, in: surroundings)
+      else { return [] }
+      return [.run(.begin(count), id: "count/begin")]
+    case .began(let kept, let date): state.welcome(kept, at: date)
+    case .failed(let trouble, let date): state.fail(trouble, at: date)
+    case .written(let path, let surveys, let date):
+      return written(&state, path, surveys, at: date)
+    case .received(let received, let date):
+      state.form = nil
+      state.news.append(
+        Message(
+          received.unread > 0 ? .warning : .success,
+          Sentence(
+            .pitReceived, .count(received.added), .count(received.updated),
+            .count(received.known), .count(received.practice), .count(received.unread)), at: date))
+      return [.run(.load, id: loading)]
+    default: break
+    }
+    return []
+  }
+
+  /// Does what a form asks for; where something is wrong, goes to the first of it.
+  private static func submit(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let form = state.form, !form.isWorking else { return [] }
+    let flaws = form.flaws(surroundings)
+    if let first = form.fields.first(where: { flaws[$0] != nil }) {
+      state.form?.isRefused = true
+      state.form?.focus = first
+      return []
+    }
+    let path = form.text(.path)
+    state.form?.trouble = nil
+    state.form?.isWorking = true
+    switch form.purpose {
+    case .new:
+      let questions = form.text(.questions)
+      return [
+        .run(.readQuestions(path: questions.isEmpty ? nil : questions), id: "count/questions")
+      ]
+    case .join: return [.run(.join(path: path, key: Secret(form.text(.key))), id: "count/begin")]
+    case .setup(let id): return [.run(.writeSetup(id, path: path), id: "count/file")]
+    case .handIn(let id):
+      state.handover = Handover(count: id, asked: stamp.now)
+      return [.run(.writeAnswers(id, path: path), id: "count/file")]
+    case .receive(let id): return [.run(.receive(id, path: path), id: "count/file")]
+    case .who(let id, let kind):
+      state.form = nil
+      guard var kept = state.openCount, kept.id == id else { return [] }
+      (kept.volunteer, kept.team, kept.area) = (
+        form.text(.volunteer), form.meant(.team), form.meant(.area)
+      )
+      let commands = keep(kept, &state)
+      return commands + (kind.map { begin(&state, $0, stamp, in: surroundings) } ?? [])
+    }
+  }
+
+  /// Keeps a count as it is now, and has it so at once.
+  static func keep(_ kept: KeptCount, _ state: inout State) -> [Command<Effect>] {
+    state.book.take(.count(kept))
+    return [.run(.save([.count(kept)]), id: EffectID("count/save/\(kept.id)"))]
+  }
+
+  /// Says where a file is, and takes note of answers that were handed in.
+  private static func written(
+    _ state: inout State, _ path: String, _ surveys: Int?, at date: Date
+  ) -> [Command<Effect>] {
+    let isSetup = if case .setup? = state.form?.purpose { true } else { false }
+    let handover = state.handover
+    if surveys != nil { state.handover = nil }
+    let wasAsked = if case .handIn? = state.form?.purpose { true } else { isSetup }
+    if wasAsked { state.form = nil }
+    guard let surveys else {
+      let phrase: Phrase = isSetup ? .pitSetupWritten : .pitWritten
+      state.news.append(Message(.success, Sentence(phrase, .text(path)), at: date))
+      return []
+    }
+    let sentence = Sentence(.pitHandedIn, .counted(.pitSurveys, surveys), .text(path))
+    state.news.append(Message(.success, sentence, at: date))
+    guard let handover, var kept = state.book.counts.first(where: { $0.id == handover.count })
+    else { return [] }
+    kept.handedIn = handover.asked
+    return keep(kept, &state)
+  }
+
+  // MARK: The state of a count
+
+  /// Answers the question whether a count is to be in another state.
+  static func answer(
+    _ state: inout State, _ key: Key, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard var question = state.question else { return [] }
+    let outcome = question.dialog.handle(key, buttons: question.buttons(surroundings.phrases))
+    state.question = question
+    switch outcome {
+    case .dismissed: state.question = nil
+    case .chosen(let place):
+      state.question = nil
+      guard place > 0, var kept = state.book.counts.first(where: { $0.id == question.count }),
+        kept.isLead
+      else { return [] }
+      kept.count.state = question.states[place - 1]
+      kept.count.revision += 1
+      state.news.append(
+        Message(
+          .info, Sentence(.pitStateChanged, .phrase(kept.count.state.title)), at: stamp.now))
+      return keep(kept, &state)
+    case .ignored, .changed, .unavailable: break
+    }
+    return []
+  }
+}
+
+extension Count.State {
+  /// Asks who counts.
+  mutating func askWho(_ kept: KeptCount, then kind: SurveyKind?) {
+    hasAsked.insert(kept.id)
+    form = CountForm(
+      .who(kept.id, kind), [.volunteer: kept.volunteer, .team: kept.team, .area: kept.area],
+      known: [.team: kept.count.teams, .area: kept.count.areas])
+  }
+
+  /// Changes the form while nothing is being done with it.
+  fileprivate mutating func changeForm(_ change: (inout CountForm) -> Void) {
+    guard var form, !form.isWorking else { return }
+    form.trouble = nil
+    change(&form)
+    self.form = form
+  }
+
+  /// Opens a count that was made or joined; its lead sees its key.
+  fileprivate mutating func welcome(_ kept: KeptCount, at date: Date) {
+    let before = book.counts.first { $0.id == kept.id }?.count.revision
+    form = nil
+    book.take(.count(kept))
+    open = kept.id
+    pane = .surveys
+    rows = ListState()
+    showsKey = kept.isLead && before == nil
+    let phrase: Phrase =
+      switch before {
+      case nil: kept.isLead ? .pitMade : .pitJoined
+      case kept.count.revision: .pitJoinedBefore
+      case _?: .pitJoinedAnew
+      }
+    news.append(Message(.success, Sentence(phrase, .text(kept.count.name)), at: date))
+  }
+
+  /// Says why something could not be done, where it was asked for.
+  fileprivate mutating func fail(_ trouble: CountTrouble, at date: Date) {
+    handover = nil
+    guard form?.isWorking == true else {
+      news.append(Message(.error, trouble.sentence, at: date))
+      return
+    }
+    form?.isWorking = false
+    form?.trouble = trouble
+  }
+
+  /// Asks whether the count that is open is to be in another state.
+  mutating func askForState(at now: Date) {
+    guard let kept = openCount, kept.isLead else { return }
+    question = Count.Question(count: kept.id, states: kept.count.state(at: now).next)
+  }
+}
+
+extension PITCount.State {
+  /// The states that it can be in next.
+  fileprivate var next: [PITCount.State] {
+    switch self {
+    case .practice: [.open]
+    case .open: [.locked]
+    case .locked: [.open, .archived]
+    case .archived: [.locked]
+    }
+  }
+}
+
+extension PITCount {
+  /// What a file of the count is called where nobody says otherwise.
+  func fileName(_ part: String) -> String { "pit-\(night)-\(part).porchlight" }
+}

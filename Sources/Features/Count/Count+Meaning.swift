@@ -1,0 +1,15 @@
+extension Count.Action: ScreenAction {
+  var bearing: Bearing {
+    switch self {
+    case .survey(let action): action.bearing
+    case .refreshTapped, .openTapped, .backTapped, .newTapped, .joinTapped, .paneTapped,
+      .kindTapped, .whoTapped, .stateTapped, .keyTapped, .setupTapped,
+      .handInTapped, .receiveTapped, .submitTapped, .leaveTapped, .results:
+      .deed
+    case .moved, .questionTyped, .typed, .pasted, .fieldTapped, .fieldClicked, .mouse: .step
+    case .shown, .arrived, .notRead, .saved, .notSaved, .removed, .receiver, .noReceiver,
+      .questionsRead, .written, .received, .began, .failed, .spinnerDue, .spinnerTurned, .opened:
+      .none
+    }
+  }
+}

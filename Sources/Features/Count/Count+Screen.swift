@@ -1,0 +1,122 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+extension Count.State: ScreenState {
+  var takesText: Bool {
+    switch mode {
+    case .survey: survey?.takesText == true
+    case .form: true
+    case .asking, .key, .page, .areas, .list: false
+    }
+  }
+
+  var isCovered: Bool { mode == .survey ? survey?.isCovered == true : mode == .asking }
+
+  var openQuestion: OpenQuestion? {
+    if let survey { return survey.openQuestion }
+    return question.map { OpenQuestion("count/\($0.count)", $0.dialog) }
+  }
+
+  /// What the disk did not take is in memory only.
+  var holdsUnsent: Bool { !unsaved.isEmpty }
+
+  /// What keys mean just now.
+  var mode: Count.Mode {
+    if survey != nil { return .survey }
+    if form != nil { return .form }
+    if question != nil { return .asking }
+    if showsKey { return .key }
+    guard openCount != nil else { return .list }
+    return pane == .surveys ? .page : .areas
+  }
+
+  /// Whether what is in front has a use for where this machine is.
+  var wantsPlace: Bool { survey != nil }
+}
+
+extension Count: AppScreen {
+  static func render(
+    _ state: State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+  ) -> Cursor {
+    CountView.render(state, in: area, surroundings, on: &canvas)
+  }
+
+  static func adapt(_ state: inout State, to surroundings: Surroundings) {
+    state.fit(in: surroundings)
+  }
+
+  static func keys(_ state: State, _ surroundings: Surroundings) -> [CountBinding] {
+    if let form = state.survey { return surveyBindings(form, surroundings) }
+    return bindings(state.mode)
+  }
+
+  static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
+    switch state.mode {
+    case .survey: return state.survey.flatMap { surveyTyping(key, in: $0, stamp) }
+    case .form:
+      guard var form = state.form, key.editsText, form.handle(key) || key.isText else { return nil }
+      return .typed(key)
+    case .asking: return key.editsText ? .questionTyped(key, stamp) : nil
+    case .key, .page, .areas, .list: return nil
+    }
+  }
+
+  static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
+    switch state.mode {
+    case .survey: state.survey.flatMap { surveyPasting(text, in: $0, stamp) }
+    case .form: .pasted(text)
+    case .asking, .key, .page, .areas, .list: nil
+    }
+  }
+
+  static func pointing(
+    _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
+  ) -> Action? {
+    switch state.mode {
+    case .survey: state.survey.flatMap { surveyPointing(mouse, in: $0, surroundings, stamp) }
+    case .asking, .key: nil
+    case .form, .page, .areas, .list: .mouse(mouse, stamp)
+    }
+  }
+
+  static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point {
+    switch state.mode {
+    case .page, .areas, .list:
+      CountTable.table(state, surroundings).unwrapped(
+        point, in: CountLayout(state, surroundings).list, surroundings.style)
+    case .survey, .form, .asking, .key: point
+    }
+  }
+}
+
+extension Count {
+  /// A click selects, a second one does what Enter does, the wheel moves what is under it.
+  static func point(
+    _ state: inout State, _ mouse: Mouse, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let steps =
+      switch mouse.kind {
+      case .wheelUp: -1
+      case .wheelDown: 1
+      case .click, .doubleClick: 0
+      }
+    if let form = state.form {
+      guard steps == 0 else { return reduceForm(&state, .fieldTapped(by: steps), in: surroundings) }
+      let place = CountFormPage(form, surroundings).field(at: mouse.point)
+      return place.map { reduceForm(&state, .fieldClicked($0), in: surroundings) } ?? []
+    }
+    guard steps == 0 else {
+      state.move(.by(steps * 3), in: surroundings)
+      return []
+    }
+    let rows = CountLayout(state, surroundings).rows
+    let list = state.open == nil ? state.list : state.rows
+    guard let row = list.row(at: mouse.point, in: rows, count: state.rowCount) else { return [] }
+    state.move(.to(row), in: surroundings)
+    guard mouse.kind == .doubleClick, state.mode != .page || state.whyClosed(at: stamp.now) == nil
+    else { return [] }
+    return reduce(&state, .openTapped(stamp), in: surroundings)
+  }
+}

@@ -1,0 +1,121 @@
+import Model
+import PointInTime
+import Resources
+import Store
+
+import struct FoundationEssentials.Date
+
+extension Count {
+  /// Begins a survey, once it was asked who counts.
+  static func begin(
+    _ state: inout State, _ kind: SurveyKind, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let kept = state.openCount, let questions = kept.count.definition.surveys[kind] else {
+      return []
+    }
+    switch kept.count.state(at: stamp.now) {
+    case .practice, .open: break
+    case .locked, .archived: return []
+    }
+    if kept.isNobody, state.surveys.isEmpty, !state.hasAsked.contains(kept.id) {
+      state.askWho(kept, then: kind)
+      return []
+    }
+    let isPractice = kept.count.state(at: stamp.now) == .practice
+    if isPractice { state.warnOfPractice(at: stamp.now) }
+    let days = surroundings.today(at: stamp.now).daysSince1970 - kept.count.night.daysSince1970
+    if days > longPast, !isPractice {
+      let sentence = Sentence(.pitNightPast, .day(kept.count.night))
+      state.news.append(Message(.warning, sentence, at: stamp.now))
+    }
+    let survey = Survey(
+      id: stamp.id, of: kept.id, kind: kind, isPractice: isPractice, began: stamp.now,
+      volunteer: kept.volunteer, team: kept.team, area: kept.area)
+    state.survey = state.form(of: survey, questions, in: kept, at: stamp.now)
+    return []
+  }
+
+  /// After so many days a count is seldom still what somebody means to write in.
+  private static let longPast = 7
+
+  /// Lists at once what is to be kept of the survey that is being written, and tries what the disk did not
+  /// take before along with it.
+  static func keepWritten(
+    _ state: inout State, _ commands: [Command<Effect>], at now: Date
+  ) -> [Command<Effect>] {
+    let all = commands.map { command -> Command<Effect> in
+      guard case .run(.save(let records), let id) = command else { return command }
+      for record in records { state.book.take(record) }
+      return .run(.save(records + state.unsavedRecords(but: records)), id: id)
+    }
+    state.countTonight(at: now)
+    return all
+  }
+
+  /// Tries once more to keep what the disk did not take.
+  static func saveAgain(_ state: inout State, at date: Date) -> [Command<Effect>] {
+    let records = state.unsavedRecords(but: [])
+    guard !records.isEmpty else { return [] }
+    return [.run(.save(records), id: "count/save/again")]
+  }
+}
+
+extension Count.State {
+  /// The form of a survey, with how many there are tonight.
+  func form(
+    of survey: Survey, _ questions: Questionnaire, in kept: KeptCount, at now: Date
+  ) -> SurveyForm {
+    var form = SurveyForm(survey, questions, count: kept.count)
+    let tally = NightTally(of: surveys, in: kept, at: now)
+    form.tally = (tally.surveys, tally.people)
+    return form
+  }
+
+  /// Tells the survey that is being written how many there are tonight.
+  fileprivate mutating func countTonight(at now: Date) {
+    guard survey != nil, let kept = openCount else { return }
+    let tally = NightTally(of: surveys, in: kept, at: now)
+    survey?.tally = (tally.surveys, tally.people)
+  }
+
+  /// The surveys that are in memory only, but those that are among these already.
+  fileprivate func unsavedRecords(but records: [CountRecord]) -> [CountRecord] {
+    let ids = unsaved.subtracting(records.map(\.id))
+    guard !ids.isEmpty else { return [] }
+    return book.surveys.values.joined().filter { ids.contains($0.id) }.map { .survey($0) }
+  }
+
+  /// Marks what the disk did not take.
+  mutating func keepInMemory(_ records: [CountRecord], _ trouble: Trouble, at date: Date) {
+    for case .survey(let survey) in records {
+      book.take(.survey(survey))
+      unsaved.insert(survey.id)
+    }
+    news.append(Message(.error, Sentence(.pitNotSaved, .sentence(trouble.sentence)), at: date))
+  }
+
+  /// Why the selected survey cannot be opened; nil where it can.
+  func whyClosed(at now: Date) -> Phrase? {
+    guard let kept = openCount, let survey = selectedSurvey else { return .pitNothingSelected }
+    switch kept.count.state(at: now) {
+    case .practice, .open: return nil
+    case .locked: return kept.isLead || survey.end == nil ? nil : .pitLockedWhy
+    case .archived: return .pitArchivedWhy
+    }
+  }
+
+  /// Why no survey can be begun; nil where one can.
+  func whyNoneBegins(_ kind: SurveyKind, at now: Date) -> Phrase? {
+    guard let count = openCount?.count else { return .pitNothingSelected }
+    switch count.state(at: now) {
+    case .practice, .open: return count.definition.surveys[kind] == nil ? .pitKindNotAsked : nil
+    case .locked: return .pitLockedWhy
+    case .archived: return .pitArchivedWhy
+    }
+  }
+}
+
+extension KeptCount {
+  /// Whether nobody has said yet who counts.
+  fileprivate var isNobody: Bool { volunteer.isEmpty && team.isEmpty && area.isEmpty }
+}

@@ -1,0 +1,138 @@
+import Model
+import Resources
+import Terminal
+
+/// One line of the screen's tables.
+typealias CountBinding = Binding<Count.State, Count.Action>
+
+extension Count {
+  /// What keys mean on the screen just now, where no survey is being written.
+  enum Mode: Hashable, CaseIterable {
+    /// A survey is being written.
+    case survey
+    /// A line of a form.
+    case form
+    /// It is asked whether a count is to be in another state.
+    case asking
+    /// The setup key is shown.
+    case key
+    /// The surveys of a count.
+    case page
+    /// Its areas, by team.
+    case areas
+    /// All counts.
+    case list
+  }
+
+  /// The bindings of a mode; a survey has its own.
+  static func bindings(_ mode: Mode) -> [CountBinding] {
+    switch mode {
+    case .survey: []
+    case .form: form
+    case .asking: asking
+    case .key: key
+    case .page: kinds + page + whole + moves
+    case .areas: kinds + whole + moves
+    case .list: list + moves
+    }
+  }
+
+  private static let list: [CountBinding] = [
+    CountBinding([.enter], .pitOpen, footer: 1, when: hasCount) { .openTapped($1) },
+    CountBinding([.text("n")], .pitNew, footer: 2) { .newTapped($1) },
+    CountBinding([.text("J")], .pitJoin, footer: 3, .joinTapped),
+    refreshing,
+  ]
+
+  /// A digit begins a survey.
+  private static let kinds: [CountBinding] = [
+    beginning("1", .pitInterview, .interview, footer: 1),
+    beginning("2", .pitObservation, .observation, footer: 2),
+    beginning("3", .pitSheltered, .sheltered, footer: 3),
+  ]
+
+  private static func beginning(
+    _ digit: String, _ title: Phrase, _ kind: SurveyKind, footer: Int
+  ) -> CountBinding {
+    CountBinding(
+      [.text(digit)], title, footer: footer,
+      given: { state, surroundings in
+        state.whyNoneBegins(kind, at: surroundings.now).map { .unavailable($0) } ?? .available
+      },
+      action: { _, stamp in .kindTapped(kind, stamp) })
+  }
+
+  private static let page: [CountBinding] = [
+    CountBinding(
+      [.enter], .pitOpenSurvey, footer: 4,
+      given: { state, surroundings in
+        state.whyClosed(at: surroundings.now).map { .unavailable($0) } ?? .available
+      },
+      action: { .openTapped($1) })
+  ]
+
+  /// What is done with a count as a whole.
+  private static let whole: [CountBinding] = [
+    CountBinding([.text("h")], .pitHandIn, footer: 5, when: canHandIn, .handInTapped),
+    CountBinding([.text("R")], .pitReceive, footer: 6, when: isLead, .receiveTapped),
+    CountBinding([.tab], .pitNextPane, footer: 7, .paneTapped),
+    CountBinding([.text("T")], .pitWho, footer: 8, .whoTapped),
+    CountBinding([.text("S")], .pitChangeState, footer: 10, when: isLead) { .stateTapped($1) },
+    CountBinding([.text("K")], .pitShowKey, footer: 11, when: isLead, .keyTapped),
+    refreshing,
+    CountBinding([.escape], .tasksBack, footer: 9, .backTapped),
+  ]
+
+  /// What the disk did not take is tried again first.
+  private static let refreshing: CountBinding = {
+    var binding = CountBinding([.text("r"), .function(5)], .outreachRefresh) { .refreshTapped($1) }
+    binding.detour = (.pitSaveAgain, { !$0.unsaved.isEmpty })
+    return binding
+  }()
+
+  private static let key: [CountBinding] = [
+    CountBinding([.text("w")], .pitWriteSetup, footer: 1, .setupTapped),
+    CountBinding([.escape, .enter], .tasksBack, footer: 2, .backTapped),
+  ]
+
+  private static let moves: [CountBinding] = [
+    CountBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
+    CountBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
+    CountBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),
+    CountBinding([.control("u")], .moveHalfUp, section: .move, .moved(.halfPages(-1))),
+    CountBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),
+    CountBinding([.pageUp], .movePageUp, section: .move, .moved(.pages(-1))),
+    CountBinding([.text("g"), .home], .moveFirst, section: .move, .moved(.first)),
+    CountBinding([.text("G"), .end], .moveLast, section: .move, .moved(.last)),
+  ]
+
+  private static let form: [CountBinding] = [
+    CountBinding([.enter, .control("s"), .alt(.enter)], .pitSubmit, footer: 1) {
+      .submitTapped($1)
+    },
+    CountBinding([.tab, .down], .fieldNext, section: .move, footer: 3, .fieldTapped(by: 1)),
+    CountBinding([.backTab, .up], .fieldPrevious, section: .move, .fieldTapped(by: -1)),
+    CountBinding([.escape], .pitLeave, footer: 2, .leaveTapped),
+  ]
+
+  private static let asking: [CountBinding] = [
+    CountBinding([.enter], .menuChoose, footer: 1) { .questionTyped(.enter, $1) },
+    CountBinding([.escape], .menuClose, footer: 2) { .questionTyped(.escape, $1) },
+    CountBinding([.right, .down, .tab], .moveDown, section: .move) { .questionTyped(.down, $1) },
+    CountBinding([.left, .up, .backTab], .moveUp, section: .move) { .questionTyped(.up, $1) },
+  ]
+
+  // MARK: What can be done
+
+  private static let hasCount: @Sendable (State) -> Availability = {
+    .when(!$0.book.counts.isEmpty, else: .pitNone)
+  }
+  private static let isLead: @Sendable (State) -> Availability = {
+    .when($0.openCount?.isLead == true, else: .pitNotLead)
+  }
+  /// A lead has what others hand in, and practice is handed in by nobody.
+  private static let canHandIn: @Sendable (State) -> Availability = { state in
+    guard let kept = state.openCount, !kept.isLead else { return .unavailable(.pitIsLead) }
+    return .when(state.surveys.contains { !$0.isPractice }, else: .pitNothingToHandIn)
+  }
+}

@@ -1,0 +1,158 @@
+import Model
+import Resources
+import Terminal
+
+/// What is said of counts and surveys, in the person's language.
+struct CountText {
+  let surroundings: Surroundings
+
+  private var phrases: Phrases { surroundings.phrases }
+
+  init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+  // MARK: A count
+
+  /// How far a count is: that practice counts nowhere cannot be missed.
+  func standing(_ count: PITCount) -> (text: String, role: Role) {
+    switch count.state(at: surroundings.now) {
+    case .practice:
+      let opens = phrases.dateTime(count.opens, surroundings.zone)
+      return (phrases.format(.pitPracticeLine, opens), .warning)
+    case .open: return (phrases[.pitOpenLine], .good)
+    case .locked: return (phrases[.pitLockedLine], .warning)
+    case .archived: return (phrases[.pitArchivedLine], .muted)
+    }
+  }
+
+  /// How much there is of a count.
+  func tally(_ surveys: [Survey], in kept: KeptCount) -> String {
+    let tally = NightTally(of: surveys, in: kept, at: surroundings.now)
+    let isPractice = kept.count.state(at: surroundings.now) == .practice
+    let parts = [
+      phrases[isPractice ? .pitTallyPractice : .pitTally] + " "
+        + phrases.count(.pitSurveys, tally.surveys),
+      phrases.count(.people, tally.people), phrases.count(.pitHouseholds, tally.households),
+      tally.incomplete > 0 ? phrases.count(.pitIncomplete, tally.incomplete) : "",
+      kept.isLead && tally.own > 0 && !kept.volunteer.isEmpty
+        ? phrases.count(.pitByYou, tally.own) : "",
+      tally.kept > 0 ? phrases.count(.pitNotHandedIn, tally.kept) : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// What a count is called, and its night.
+  func title(_ count: PITCount) -> String {
+    let coc = count.coc.isEmpty ? "" : " · \(count.coc)"
+    return "\(count.name)\(coc) · \(phrases.format(.pitNightOf, phrases.day(count.night)))"
+  }
+
+  /// The cells of a count's row, in the order of the columns.
+  func cells(_ kept: KeptCount, _ surveys: [Survey]) -> (texts: [String], roles: [Int: Role]) {
+    let tally = NightTally(of: surveys, in: kept, at: surroundings.now)
+    let state = kept.count.state(at: surroundings.now)
+    func some(_ number: Int) -> String { number > 0 ? phrases.number(number) : "" }
+    let texts = [
+      kept.count.name, phrases.day(kept.count.night), phrases[state.title],
+      phrases[kept.isLead ? .pitLead : .pitVolunteer], phrases.number(tally.surveys),
+      some(tally.incomplete), some(tally.kept),
+    ]
+    return (texts, [2: state.role, 5: .warning, 6: .unsent])
+  }
+
+  /// A count's row as it is read aloud.
+  func spoken(_ kept: KeptCount, _ surveys: [Survey]) -> String {
+    [
+      kept.count.name, phrases.format(.pitNightOf, phrases.day(kept.count.night)),
+      phrases[kept.count.state(at: surroundings.now).title],
+      phrases[kept.isLead ? .pitLead : .pitVolunteer], tally(surveys, in: kept),
+    ].joined(separator: ", ")
+  }
+
+  // MARK: A survey
+
+  /// The cells of a survey's row, in the order of the columns.
+  ///
+  /// Nobody's initials are among them.
+  func cells(
+    _ survey: Survey, in kept: KeptCount, isUnsaved: Bool, _ sizes: HouseholdSizes
+  ) -> (texts: [String], roles: [Int: Role]) {
+    let mark = mark(survey, in: kept, isUnsaved: isUnsaved)
+    let texts = [
+      phrases.time(survey.began, surroundings.zone), phrases[survey.kind.title],
+      mark.map { phrases[$0.phrase] } ?? "", phrases[survey.outcome],
+      survey.isOfSomebody ? phrases.number(sizes.people(in: survey)) : "", survey.area, survey.team,
+      survey.volunteer,
+    ]
+    var roles: [Int: Role] = [2: mark?.role ?? .plain]
+    if survey.end == nil { roles[3] = .warning }
+    return (texts, roles)
+  }
+
+  /// A survey's row as it is read aloud.
+  func spoken(
+    _ survey: Survey, in kept: KeptCount, isUnsaved: Bool, _ sizes: HouseholdSizes
+  ) -> String {
+    [
+      phrases[survey.kind.title], phrases.time(survey.began, surroundings.zone),
+      mark(survey, in: kept, isUnsaved: isUnsaved).map { phrases[$0.phrase] } ?? "",
+      phrases[survey.outcome],
+      survey.isOfSomebody ? phrases.count(.people, sizes.people(in: survey)) : "", survey.area,
+      survey.team, survey.volunteer,
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// What is to be minded of a survey, the worst first; nil for nothing.
+  private func mark(
+    _ survey: Survey, in kept: KeptCount, isUnsaved: Bool
+  ) -> (phrase: Phrase, role: Role)? {
+    if isUnsaved { return (.pitUnsaved, .danger) }
+    if survey.isPractice { return (.pitStatePractice, .warning) }
+    return survey.waits(in: kept) ? (.pitKeptHere, .unsent) : nil
+  }
+}
+
+extension PITCount.State {
+  /// It in a word.
+  var title: Phrase {
+    switch self {
+    case .practice: .pitStatePractice
+    case .open: .pitStateOpen
+    case .locked: .pitStateLocked
+    case .archived: .pitStateArchived
+    }
+  }
+
+  /// How that word looks.
+  fileprivate var role: Role {
+    switch self {
+    case .practice: .warning
+    case .open: .good
+    case .locked: .held
+    case .archived: .muted
+    }
+  }
+}
+
+extension SurveyKind {
+  /// It in a word.
+  var title: Phrase {
+    switch self {
+    case .interview: .pitKindInterview
+    case .observation: .pitKindObservation
+    case .sheltered: .pitKindSheltered
+    }
+  }
+}
+
+extension Survey {
+  /// How it ended, in words.
+  fileprivate var outcome: Phrase {
+    switch end {
+    case nil: .pitEndNone
+    case .completed: .pitEndCompleted
+    case .sleepsElsewhere: .pitEndElsewhere
+    case .alreadyAsked: .pitEndAsked
+    case .noConsent: .pitEndConsent
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The counts of a machine: who may see them, making one, joining one.
+struct CountListTests {
+  @Test func itNeedsNobodySignedInAndIsReadOnceSomebodyGoesThere() {
+    var stage = Stage()
+    stage.press("<alt-7>")
+    #expect(stage.state.place == .count)
+    #expect(stage.effects().contains(.run(.count(.load), id: "count/load")))
+    stage.send(.count(.spinnerDue))
+    #expect(stage.frame().contains("Opening what this computer keeps…"))
+    stage.send(.count(.notRead(.storage("disk"))))
+    #expect(stage.frame().contains("Enter: try again"))
+    stage.press("<enter>")
+    #expect(stage.countEffects() == [.load])
+    stage.send(.count(.arrived(Count.Book(), unreadable: 0, at: Sample.now)))
+    #expect(stage.frame().contains("No count on this machine yet."))
+    #expect(stage.frame().contains("n: make one · J: join one with a file and its key"))
+  }
+
+  @Test func itHasATabOnlyWhereACountIsKept() {
+    var stage = Stage.tasks()
+    #expect(!stage.state.places.contains(.count))
+    stage.send(
+      .count(.arrived(NightSample.book(NightSample.lead()), unreadable: 0, at: Sample.now)))
+    #expect(stage.state.places.contains(.count))
+  }
+
+  @Test(arguments: ["pit", "point in time", "homeless count", "survey"])
+  func thePaletteFindsItByWhatPeopleCallIt(_ words: String) {
+    let stage = Stage.tasks()
+    let found = Palette(stage.state, for: words).entries.map(\.option.label)
+    #expect(found.contains("Go to the count"))
+  }
+
+  @Test func aRowSaysHowFarACountIsAndWhatIsMissing() {
+    var stage = Stage.counts(140, 40, NightSample.volunteer())
+    #expect(stage.frame().contains("practice"))
+    stage = Stage.counts(140, 40, NightSample.volunteer(.open))
+    let frame = stage.frame()
+    #expect(frame.contains("Harbor 2026") && frame.contains("you count"))
+    let row = (0..<40).map { frame.text(row: $0) }.first { $0.contains("Harbor") } ?? ""
+    #expect(row.contains("open"))
+    // Five surveys that count, one of them incomplete, none handed in.
+    #expect(row.split(separator: " ").suffix(3) == ["5", "1", "5"])
+  }
+
+  @Test func practiceEndsWhenTheNightBegins() {
+    let count = NightSample.count()
+    #expect(count.state(at: Sample.now) == .practice)
+    #expect(count.state(at: count.opens) == .open)
+    let stage = Stage.count(80, 24, NightSample.lead())
+    let timers = App.timers(stage.state, in: Sample.now)
+    #expect(timers.contains { $0.id == "count/opens" })
+  }
+
+  // MARK: Making one
+
+  private static func filled() -> Stage {
+    var stage = Stage.counts(80, 24, nil, [])
+    stage.press("nHarbor 2027<tab>1/27/2027<tab><tab>Downtown, Riverside,Downtown<tab>North")
+    return stage
+  }
+
+  @Test func aCountIsMadeFromAFewLinesAndItsKeyIsShown() throws {
+    var stage = Self.filled()
+    stage.press("<enter>")
+    #expect(stage.countEffects() == [.readQuestions(path: nil)])
+    #expect(stage.frame().contains("Making the count and its keys…"))
+    stage.send(.count(.questionsRead(NightSample.definition, Sample.stamp(70))))
+    guard case .begin(let count)? = stage.countEffects().first else {
+      Issue.record("no count was made")
+      return
+    }
+    #expect(count.id == Sample.id(70))
+    #expect(count.name == "Harbor 2027" && count.night == CivilDate(iso: "2027-01-27"))
+    #expect(count.areas == ["Downtown", "Riverside"] && count.teams == ["North"])
+    let opens = DueTime.moment(count.night, hour: 17, minute: 0, in: .utc)
+    #expect(count.opens == opens && count.state == .practice)
+    let keys = LeadKeys(setupKey: NightSample.key, privateKey: [1], shared: [2])
+    stage.send(.count(.began(KeptCount(count, as: .lead(keys)), at: Sample.now)))
+    let frame = stage.frame()
+    #expect(frame.contains("A B C D   E F G H   J K M N"))
+    #expect(frame.contains("no account is needed"))
+    stage.press("w")
+    #expect(stage.state.count.form?.text(.path) == "pit-2027-01-27-setup.porchlight")
+    stage.press("<enter>")
+    #expect(
+      stage.countEffects() == [
+        .writeSetup(count.id, path: "pit-2027-01-27-setup.porchlight")
+      ])
+    stage.send(.count(.written(path: "/home/x/setup", surveys: nil, at: Sample.now)))
+    #expect(stage.toast == "The setup file is written: /home/x/setup")
+    #expect(stage.state.count.mode == .key)
+    stage.press("<esc>")
+    #expect(stage.state.count.mode == .page)
+    #expect(!stage.frame().contains("A B C D"))
+  }
+
+  @Test func whatIsWrongIsSaidBesideItsLineAndNothingIsMade() {
+    var stage = Stage.counts(80, 24, nil, [])
+    stage.press("n<enter>")
+    #expect(stage.frame().contains("Give it a name."))
+    stage.press("Harbor<tab>31/31/2027<tab><enter>")
+    #expect(stage.state.count.form?.focus == .night)
+    #expect(stage.countEffects().isEmpty)
+  }
+
+  @Test func aTimeThatIsNoneIsRefused() {
+    var stage = Stage.counts(80, 24, nil, [])
+    stage.press("nHarbor<tab>1/27/2027<tab>x<enter>")
+    #expect(stage.frame().contains("Type a time, for example 17:00."))
+    #expect(stage.countEffects().isEmpty)
+  }
+
+  @Test func aMistakeInTheQuestionsIsSaidAndTheFormStaysOpen() {
+    var stage = Self.filled()
+    stage.press("<tab><tab>~/pit.json<enter>")
+    #expect(stage.countEffects() == [.readQuestions(path: "~/pit.json")])
+    let flaw = DefinitionFlaw(line: 41, field: "surveys.interview", reason: .missing)
+    stage.send(.count(.failed(.definition(flaw), at: Sample.now)))
+    #expect(stage.frame().contains("The questions have a mistake."))
+    #expect(stage.state.count.form?.text(.name) == "Harbor 2027")
+    stage.press("x")
+    #expect(stage.state.count.form?.trouble == nil)
+  }
+
+  // MARK: Joining one
+
+  @Test func aCountIsJoinedWithAFileAndItsKey() {
+    var stage = Stage.counts(80, 24, nil, [])
+    stage.press("J/media/setup<tab>abcd efgh<enter>")
+    #expect(
+      stage.countEffects() == [.join(path: "/media/setup", key: Secret("abcd efgh"))])
+    stage.send(.count(.failed(.wrongKey, at: Sample.now)))
+    #expect(stage.frame().contains("This key does not open the file."))
+    stage.press("<enter>")
+    stage.send(.count(.began(NightSample.volunteer(), at: Sample.now)))
+    #expect(stage.toast == "You have joined Harbor 2026.")
+    #expect(stage.state.count.mode == .page)
+    #expect(stage.frame().contains("PRACTICE: nothing written now counts."))
+  }
+
+  @Test func theSameFileAgainSaysSo() {
+    var stage = Stage.counts(80, 24, NightSample.volunteer())
+    stage.send(.count(.began(NightSample.volunteer(), at: Sample.now)))
+    #expect(
+      stage.toast == "Harbor 2026 is on this machine already, as it is in the file.")
+    var newer = NightSample.volunteer(.locked)
+    newer.count.revision = 2
+    stage.send(.count(.began(newer, at: Sample.now)))
+    #expect(stage.toast == "Harbor 2026 is now as it is in the file.")
+    #expect(stage.state.count.book.counts.count == 1)
+  }
+}
