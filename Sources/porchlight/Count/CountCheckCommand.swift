@@ -7,7 +7,8 @@ import Resources
 /// Reads the questions of a count, and says what is wrong with them.
 struct CountCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check a file of questions: the line, the field, what was expected."
+    commandName: "check",
+    abstract: "Check a file of questions: the line, the field, what was expected."
   )
 
   @OptionGroup var place: SandboxOption

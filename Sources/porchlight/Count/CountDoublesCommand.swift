@@ -8,7 +8,8 @@ import Resources
 /// Surveys that may be of the same people.
 struct CountDoublesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doubles", abstract: "List surveys that may be of the same people, likeliest first.",
+    commandName: "doubles",
+    abstract: "List surveys that may be of the same people, likeliest first.",
     discussion: "It decides nothing, and nothing is merged: that is for people, in the app.")
 
   @OptionGroup var options: CountOptions
@@ -58,7 +59,10 @@ struct CountDoublesCommand: AsyncParsableCommand {
       await desk.tellExported(chosen.id)
       if json { return try Output.json(found) }
       Output.table(
-        [.scriptColumnScore, .scriptColumnID, .scriptColumnID, .pitColumnPeople, .scriptColumnReasons],
+        [
+          .scriptColumnScore, .scriptColumnID, .scriptColumnID, .pitColumnPeople,
+          .clientsColumnWhy,
+        ],
         found.map { double in
           [
             "\(double.score)", double.first, double.second, phrases.number(double.same.count),

@@ -28,7 +28,8 @@ struct CountHandInCommand: AsyncParsableCommand {
     try await options.withCount(choice) { chosen, desk, startup in
       let surveys = try await desk.writeAnswers(chosen.id, to: path)
       if json { return try Output.json(HandedIn(surveys: surveys, file: path)) }
-      Output.line(startup.phrases.format(.scriptCountHandedIn, startup.phrases.number(surveys), path))
+      Output.line(
+        startup.phrases.format(.scriptCountHandedIn, startup.phrases.number(surveys), path))
     }
   }
 }

@@ -30,8 +30,8 @@ struct CountJoinCommand: AsyncParsableCommand {
       let phrase: Phrase =
         switch joined.change {
         case .new: .pitJoined
-        case .updated: .scriptCountUpdated
-        case .none: .scriptCountUnchanged
+        case .updated: .pitJoinedAnew
+        case .none: .pitJoinedBefore
         }
       Output.line(phrases.format(phrase, joined.kept.count.name))
     }

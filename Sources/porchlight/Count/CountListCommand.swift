@@ -28,7 +28,8 @@ struct CountListCommand: AsyncParsableCommand {
           zip(book.counts, counts).map { kept, count in
             [
               count.name, phrases.day(kept.count.night),
-              phrases[kept.count.state(at: now).phrase], phrases[kept.isLead ? .pitLead : .pitVolunteer],
+              phrases[kept.count.state(at: now).phrase],
+              phrases[kept.isLead ? .pitLead : .pitVolunteer],
               phrases.number(count.surveys), phrases.number(count.incomplete), count.id,
             ]
           }, phrases)

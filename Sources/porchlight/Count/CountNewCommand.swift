@@ -16,7 +16,8 @@ struct CountNewCommand: AsyncParsableCommand {
 
   @OptionGroup var options: CountOptions
   @Argument(help: "What it is called.") var name: String
-  @Option(help: ArgumentHelp("The day on which the night begins.", valueName: "day")) var night: String
+  @Option(help: ArgumentHelp("The day on which the night begins.", valueName: "day")) var night:
+    String
   @Option(help: "The Continuum of Care, such as TX-500.") var coc: String?
   @Option(help: ArgumentHelp("The areas, with commas between them.", valueName: "names"))
   var areas: String?
@@ -27,8 +28,9 @@ struct CountNewCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json"])) var questions: String?
   @Option(
     help: ArgumentHelp(
-      "When practice ends: an hour of that day (17:00, if not given) or a time \
-      (2027-01-27T17:00:00Z).", valueName: "time")) var opens: String?
+      """
+      When practice ends: an hour of that day (17:00, if not given) or a time (2027-01-27T17:00:00Z).
+      """, valueName: "time")) var opens: String?
 
   mutating func run() async throws {
     let (json, name, coc) = (options.json, name, coc)

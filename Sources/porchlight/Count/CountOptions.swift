@@ -54,7 +54,8 @@ struct CountOptions: ParsableArguments {
       let kept = try choice.find(in: book, startup.phrases)
       try await work(
         ChosenCount(
-          kept: kept, surveys: book.surveys[kept.id] ?? [], decisions: book.decisions[kept.id] ?? []),
+          kept: kept, surveys: book.surveys[kept.id] ?? [], decisions: book.decisions[kept.id] ?? []
+        ),
         desk, startup)
       guard unreadable == 0 else {
         let number = startup.phrases.number(unreadable)

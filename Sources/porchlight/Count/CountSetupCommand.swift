@@ -22,7 +22,8 @@ struct CountSetupCommand: AsyncParsableCommand {
     try await options.withCount(choice) { chosen, desk, startup in
       try await desk.writeSetup(chosen.id, to: path)
       if json {
-        return try Output.json(CountOutput(chosen.kept, chosen.surveys, at: startup.environment.now()))
+        return try Output.json(
+          CountOutput(chosen.kept, chosen.surveys, at: startup.environment.now()))
       }
       Output.line(startup.phrases.format(.pitSetupWritten, path))
     }

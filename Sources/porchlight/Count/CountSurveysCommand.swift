@@ -7,7 +7,8 @@ import Resources
 /// How many surveys there are, by whom and where.
 struct CountSurveysCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "surveys", abstract: "Show how many surveys there are by area, team and volunteer.",
+    commandName: "surveys",
+    abstract: "Show how many surveys there are by area, team and volunteer.",
     discussion: "Numbers only: who was counted is on no line. Practice is not in them.")
 
   @OptionGroup var options: CountOptions
@@ -50,7 +51,7 @@ struct CountSurveysCommand: AsyncParsableCommand {
       if json { return try Output.json(lines) }
       Output.table(
         [
-          .pitColumnArea, .pitColumnTeam, .pitFieldVolunteer, .pitColumnSurveys,
+          .pitColumnArea, .pitColumnTeam, .scriptCountVolunteer, .pitColumnSurveys,
           .pitColumnIncomplete, .pitColumnPeople,
         ],
         lines.map { line in

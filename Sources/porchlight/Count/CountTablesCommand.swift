@@ -94,7 +94,8 @@ private struct TablesOutput: Encodable {
         rows: table.rows.map { row in
           Row(
             row: row.id.code,
-            columns: Dictionary(uniqueKeysWithValues: columns.map { ($0.rawValue, Number(row[$0])) }),
+            columns: Dictionary(
+              uniqueKeysWithValues: columns.map { ($0.rawValue, Number(row[$0])) }),
             total: Number(row.total))
         })
     }
