@@ -135,8 +135,9 @@ extension SurveyForm {
     if steps.indices.contains(place), place <= open { show(.step(steps[place])) }
   }
 
-  /// Takes up what is typed or ticked, without going on: leaving a question loses nothing. Says what is
-  /// wrong with it where it is no answer.
+  /// Takes up what is typed or ticked, without going on: leaving a question loses nothing.
+  ///
+  /// Says what is wrong with it where it is no answer.
   mutating func takeUp() {
     guard let step, let question else { return takeUpWords() }
     let isWritten =

@@ -56,7 +56,7 @@ struct SurveyInterviewTests {
     var stage = SurveyStage()
     stage.press("1")
     #expect(stage.kept.count == 1 && stage.kept.last?.household["consent"] == .choices(["yes"]))
-    #expect(stage.kept.last?.changed == Sample.now.addingTimeInterval(1))
+    #expect(stage.kept.last?.changed == Sample.stamp(1, later: 1).now)
     stage.press("1")
     #expect(stage.kept.count == 2 && stage.kept.last?.household["sleeping"] == .choices(["street"]))
     #expect(stage.kept.last?.end == nil)
