@@ -50,7 +50,7 @@ public struct SurveyLines: Sendable {
     switch answer {
     case .choices(let codes): codes.joined(separator: ";")
     case .number(let number): "\(number)"
-    case .none(let reason): reason.rawValue
+    case .none(let reason)?: reason.rawValue
     case .text, nil: ""
     }
   }

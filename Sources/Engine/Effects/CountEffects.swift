@@ -24,6 +24,11 @@ extension EffectRunner {
         } catch {
           await send(.notSaved([], Trouble(error), at: environment.now()))
         }
+      case .readQuestions(let path):
+        let definition = try CountQuestions.read(path.map(place))
+        await send(
+          .questionsRead(
+            definition, Stamp(now: environment.now(), id: environment.makeID())))
       case .begin(let count):
         let kept = try await counts.begin(count)
         await send(.began(kept, at: environment.now()))

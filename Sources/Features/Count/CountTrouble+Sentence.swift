@@ -1,9 +1,9 @@
-import Model
-import Resources
+public import Model
+public import Resources
 
 extension CountTrouble {
   /// What happened, as one plain sentence in the person's language.
-  var sentence: Sentence {
+  public var sentence: Sentence {
     switch self {
     case .wrongKey: Sentence(.pitTroubleKey)
     case .notACountFile: Sentence(.pitTroubleOther)

@@ -97,6 +97,6 @@ struct CountChoice: ParsableArguments {
 extension Failure {
   /// Makes a failure of what could not be done about a count.
   init(_ trouble: CountTrouble, _ phrases: Phrases) {
-    self.init(trouble.sentence(phrases).text(phrases))
+    self.init(trouble.sentence.text(phrases))
   }
 }

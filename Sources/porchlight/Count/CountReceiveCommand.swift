@@ -47,7 +47,7 @@ struct CountReceiveCommand: AsyncParsableCommand {
               phrases.format(.scriptCountUnread, phrases.number(received.unread), file))
           }
         } catch {
-          flaws.append("\(file): \(error.sentence(phrases).text(phrases))")
+          flaws.append("\(file): \(error.sentence.text(phrases))")
         }
       }
       if json {

@@ -79,6 +79,20 @@ import Vault
       return
     }
     #expect(received == CountReceived(known: 1))
+    guard
+      case .questionsRead(let shipped, _)? =
+        await perform(.readQuestions(path: nil), by: runner).first
+    else {
+      Issue.record("there are no questions")
+      return
+    }
+    #expect(Set(shipped.surveys.keys) == Set(SurveyKind.allCases))
+    try PrivateFile.write(Array("{".utf8), to: "\(files)/questions")
+    let flaw = await perform(.readQuestions(path: "\(files)/questions"), by: runner)
+    guard case .failed(.definition, at: Bench.now)? = flaw.first else {
+      Issue.record("\(name(flaw))")
+      return
+    }
     #expect(name(await perform(.write(text: "a,b", path: "\(files)/csv"), by: runner)) == "written")
     #expect(try String(contentsOfFile: "\(files)/csv", encoding: .utf8) == "a,b")
     #expect(name(await perform(.remove([survey.id]), by: runner)) == "removed")
