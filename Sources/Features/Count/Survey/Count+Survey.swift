@@ -110,6 +110,7 @@ extension SurveyForm {
   /// What is said when it is closed.
   fileprivate var parting: Sentence {
     guard kept != nil else { return Sentence(.surveyNothingKept) }
+    if survey.isPractice, survey.end != nil { return Sentence(.surveyPracticeKept) }
     switch survey.end {
     case .completed: return Sentence(.surveySaved, .counted(.people, size))
     case .sleepsElsewhere, .alreadyAsked, .noConsent: return Sentence(.surveyEnded)

@@ -47,7 +47,7 @@ extension Count {
     case .choice, .several: [goingOn([.enter, .right])] + choosing + instead + common
     case .number: [goingOn([.enter]), erasing] + moving + instead + common
     case .line: [goingOn([.enter]), erasing] + moving + common
-    case .place: [goingOn([.enter])] + common
+    case .place: [goingOn([.enter]), measuring] + leaving
     case .end: ending
     }
   }
@@ -85,8 +85,17 @@ extension Count {
     ) { .survey(.typed(.text(why.sign), $1)) }
   }
 
-  private static let common: [SurveyBinding] = [
-    SurveyBinding([.control("g")], .surveyPlace, footer: 4) { .survey(.placeTapped($1)) },
+  private static let measuring = SurveyBinding([.control("g")], .outreachMeasure, footer: 4) {
+    .survey(.placeTapped($1))
+  }
+
+  private static let placing = SurveyBinding([.control("g")], .surveyPlace, footer: 4) {
+    .survey(.placeTapped($1))
+  }
+
+  private static let common = [placing] + leaving
+
+  private static let leaving: [SurveyBinding] = [
     SurveyBinding([.pageUp], .surveySectionBack, section: .move) {
       .survey(.sectionTapped(by: -1, $1))
     },
@@ -100,7 +109,7 @@ extension Count {
     SurveyBinding([.enter, .escape], .surveyClose, footer: 1) { .survey(.enterTapped($1)) },
     SurveyBinding([.text("n")], .surveyNext, footer: 2) { .survey(.nextTapped($1)) },
     SurveyBinding([.backspace, .left], .surveyBack, footer: 3) { .survey(.backTapped($1)) },
-    SurveyBinding([.control("g")], .surveyPlace, footer: 4) { .survey(.placeTapped($1)) },
+    placing,
     SurveyBinding([.pageUp], .surveySectionBack, section: .move) {
       .survey(.sectionTapped(by: -1, $1))
     },

@@ -22,6 +22,7 @@ extension SurveyWords {
     let text = ReceiverText(receiver: form.receiver, phrases: phrases, now: surroundings.now)
     guard let measured = form.measured, let fix = measured.best.best else {
       guard let point = form.survey.point else {
+        guard form.isMeasuring else { return (phrases[.surveyMeasureHere], .muted) }
         return (text.trouble?.text(phrases) ?? text.line.text, .warning)
       }
       let exact = ReceiverText.accuracy(point.accuracy, phrases)

@@ -91,6 +91,14 @@ struct SurveyInterviewTests {
     #expect(stage.said == "Kept. Nobody was counted in it.")
   }
 
+  @Test func practiceIsSaidToBePractice() {
+    var stage = SurveyStage(isPractice: true)
+    #expect(stage.shows("PRACTICE"))
+    stage.press("111<enter>")
+    #expect(stage.kept.last?.isPractice == true)
+    #expect(stage.said == "Practice: it is kept apart, and never counts.")
+  }
+
   @Test func theTenthAnswerHasALetter() {
     var stage = SurveyStage()
     stage.press("1a")

@@ -76,6 +76,19 @@ struct SurveyPlaceTests {
     #expect(stage.survey?.point?.accuracy == 20)
   }
 
+  @Test func aSurveyGoneOnWithLaterIsPlacedOnlyOnPurpose() {
+    var stage = SurveyStage()
+    stage.press("11<esc>")
+    var again = SurveyStage(.interview, stage.kept.last)
+    again.measure(9)
+    again.press("2")
+    #expect(again.survey?.point == nil, "whoever goes on with it may be at a desk")
+    again.press("<^g>")
+    #expect(again.shows("No point is known. ^G: take the one where you"))
+    again.press("<^g>")
+    #expect(again.kept.last?.point?.accuracy == 9)
+  }
+
   @Test func wordsThatAreTooLongAreNotCut() {
     var stage = SurveyStage()
     stage.press("1<^g>")
