@@ -18,7 +18,9 @@ import Testing
     }
     let ledger = ContactLedger(contacts)
     let nearest = ledger.nearest(to: center, limit: 50, now: Samples.noon(day))
-    return MapPicture(map, points: ledger.points(in: map), nearest: nearest, fix: center)
+    return MapPicture(map, points: ledger.points(in: map), nearest: nearest, fix: center) {
+      "\(Int($0)) m".count
+    }
   }
 
   @Test func peopleOnOneDotAreCounted() throws {
@@ -91,6 +93,33 @@ import Testing
     #expect(picture.marks == [.init(dot: .init(x: 1, y: 1), people: 9)])
   }
 
+  @Test func aRadiusTouchesNoDigitAndHidesNobody() throws {
+    var dice = Dice(5)
+    var written = 0
+    for _ in 0..<100 {
+      let dots = (0..<20).map { _ in
+        (x: Int.random(in: 0..<120, using: &dice), y: Int.random(in: 0..<60, using: &dice))
+      }
+      let picture = try picture(dots, width: 120, height: 60)
+      written += picture.radii.count
+      let people = Set(picture.marks.map { MapDot(x: $0.dot.x / 2, y: $0.dot.y / 4) })
+      var signs = Set(picture.labels.compactMap(\.cell))
+      if let fix = picture.fix { signs.insert(MapDot(x: fix.x / 2, y: fix.y / 4)) }
+      for radius in picture.radii {
+        let last = radius.cell.x + "\(Int(radius.metres)) m".count
+        #expect(radius.cell.x >= 1 && last <= 60)
+        for x in (radius.cell.x - 1)...last {
+          #expect(!people.contains(MapDot(x: x, y: radius.cell.y)))
+          for y in (radius.cell.y - 1)...(radius.cell.y + 1) {
+            #expect(!signs.contains(MapDot(x: x, y: y)))
+          }
+        }
+        for x in radius.cell.x..<last { signs.insert(MapDot(x: x, y: radius.cell.y)) }
+      }
+    }
+    #expect(written > 100, "most have room for it")
+  }
+
   @Test func pointsAreThoseOfTheLastContactInside() throws {
     let center = try #require(Coordinates(latitude: 42, longitude: -72))
     let map = MapWindow(center: center, metresPerDot: 10, width: 40, height: 40)
@@ -101,7 +130,7 @@ import Testing
       Samples.contact(4, with: Samples.client(3), on: day),
     ])
     #expect(ledger.points(in: map) == [MapPoint(id: Samples.id(1), dot: map.middle)])
-    let empty = MapPicture(map, points: [], nearest: [], fix: nil)
+    let empty = MapPicture(map, points: [], nearest: [], fix: nil) { _ in 4 }
     #expect(empty.marks.isEmpty && empty.labels.isEmpty && empty.fix == nil)
     #expect(!empty.rings.isEmpty, "without a fix they are around the middle")
   }

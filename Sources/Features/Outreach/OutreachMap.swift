@@ -69,7 +69,8 @@ extension Outreach.State {
     guard let window = mapWindow(in: surroundings) else { return nil }
     return MapPicture(
       window, points: book.ledger.points(in: window), nearest: around.compactMap(\.met),
-      fix: receiver.origin(at: surroundings.now))
+      fix: receiver.origin(at: surroundings.now),
+      radius: { surroundings.style.text.width(of: OutreachText.length($0, surroundings.phrases)) })
   }
 
   /// Shows what is around this machine, or around whom was met last, with the nearest few of them.

@@ -25,9 +25,11 @@ enum OutreachMapView {
       for dot in ring.dots { dots.set(x: dot.x, y: dot.y, role: .muted) }
     }
     for mark in picture.marks { dots.set(x: mark.dot.x, y: mark.dot.y, role: .accent) }
-    for ring in picture.rings {
-      guard let top = ring.top else { continue }
-      dots.write(radius(ring.metres, phrases), at: cell(of: top), role: .muted)
+    for label in picture.radii {
+      // No dot of a ring is read as a part of it.
+      dots.write(
+        " \(radius(label.metres, phrases)) ", at: Point(x: label.cell.x - 1, y: label.cell.y),
+        role: .muted)
     }
     for label in picture.labels {
       guard let cell = label.cell else { continue }

@@ -30,12 +30,22 @@ public struct MapPicture: Hashable, Sendable {
     public let cell: MapDot?
   }
 
+  /// The radius of a ring, written on it.
+  public struct Radius: Hashable, Sendable {
+    /// How many metres.
+    public let metres: Double
+    /// The column and row of the first character cell that it takes.
+    public let cell: MapDot
+  }
+
   /// Where somebody was met, from the top down and from the left.
   public let marks: [Mark]
   /// The digits of the nearest.
   public let labels: [Label]
   /// The rings, from the inner to the outer one.
   public let rings: [MapRing]
+  /// The radii of those that have room for it.
+  public let radii: [Radius]
   /// Where one is; nil without a fix, and where that is outside.
   public let fix: MapDot?
 
@@ -51,8 +61,10 @@ public struct MapPicture: Hashable, Sendable {
   ///   - points: where people were met in it
   ///   - nearest: who gets a digit, the nearest first, as far as they are inside
   ///   - fix: where one is; rings are around it, without one around the middle
+  ///   - width: how many character cells a radius takes, written out
   public init(
-    _ window: MapWindow, points: [MapPoint], nearest: [ContactLedger.Met], fix: Coordinates?
+    _ window: MapWindow, points: [MapPoint], nearest: [ContactLedger.Met], fix: Coordinates?,
+    radius width: (Double) -> Int
   ) {
     var people: [MapDot: Int] = [:]
     for point in points { people[point.dot, default: 0] += 1 }
@@ -60,13 +72,17 @@ public struct MapPicture: Hashable, Sendable {
       .sorted { ($0.dot.y, $0.dot.x) < ($1.dot.y, $1.dot.x) }
     self.fix = fix.flatMap { window.dot(of: $0) }
     rings = window.rings(around: fix ?? window.center)
-    var placing = LabelPlacing(
-      window, taken: marks.map(\.dot) + (self.fix.map { [$0] } ?? []))
+    var placing = LabelPlacing(window, taken: marks.map(\.dot), fix: self.fix)
     let inside = nearest.lazy.compactMap { met in
       met.contact.point.flatMap { window.dot(of: $0) }.map { (met.id, $0) }
     }
     labels = inside.prefix(Self.mostLabels).enumerated().map { place, met in
       Label(number: place + 1, id: met.0, dot: met.1, cell: placing.cell(beside: met.1))
+    }
+    radii = rings.compactMap { ring in
+      placing.cell(on: ring, width: width(ring.metres)).map {
+        Radius(metres: ring.metres, cell: $0)
+      }
     }
   }
 }

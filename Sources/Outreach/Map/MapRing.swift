@@ -7,8 +7,12 @@ public struct MapRing: Hashable, Sendable {
   public let metres: Double
   /// Its dots, some way apart, as far as they are inside.
   public let dots: Set<MapDot>
-  /// Its northernmost dot, where its radius is written; nil where that is outside.
+  /// Its northernmost dot; nil where that is outside.
   public let top: MapDot?
+  /// The dot that it is around, also of one that is outside.
+  let middle: MapDot
+  /// Where its radius may be written: north, east, south and west of its middle, as far as that is inside.
+  let corners: [MapDot]
 }
 
 extension MapWindow {
@@ -45,7 +49,11 @@ extension MapWindow {
         y: middle.y - Int((radius * cos(turn)).rounded()))
       if contains(dot) { dots.insert(dot) }
     }
-    let top = MapDot(x: middle.x, y: middle.y - Int(radius.rounded()))
-    return MapRing(metres: metres, dots: dots, top: contains(top) ? top : nil)
+    let reach = Int(radius.rounded())
+    let corners = [(0, -reach), (reach, 0), (0, reach), (-reach, 0)]
+      .map { MapDot(x: middle.x + $0.0, y: middle.y + $0.1) }
+    return MapRing(
+      metres: metres, dots: dots, top: corners.first.flatMap { contains($0) ? $0 : nil },
+      middle: middle, corners: corners.filter(contains))
   }
 }
