@@ -2,8 +2,10 @@ extension Charset {
   /// What is drawn for a cluster on an ASCII terminal.
   ///
   /// It is the cluster's ASCII stand-in, or else how a letter of another alphabet is written in
-  /// Latin letters, which may be several or none: `sh` for `ш`. A cluster with neither is `?`.
+  /// Latin letters, which may be several or none: `sh` for `ш`; `±` is two signs. A cluster with
+  /// neither is `?`.
   static func ascii(for cluster: Character) -> String {
+    if cluster == "±" { return "+-" }
     let likeness = standIn(for: cluster)
     guard likeness == "?", let first = cluster.unicodeScalars.first else { return String(likeness) }
     guard let letters = latin(first) else { return "?" }
