@@ -101,10 +101,12 @@ extension App {
     shown: .outbox(.shown),
     firstHint: { state in
       // Where nothing can be sent, no key does.
-      guard state.outbox.drain == nil, state.outbox.canSendAny else {
+      guard state.outbox.drain == nil, state.outbox.canSendAny,
+        OutboxScreen.canSend(state.outbox) == .available
+      else {
         return (.firstOutbox, [.outboxPane])
       }
-      return (.firstOutboxSend, [.outboxSendAll])
+      return (.firstOutboxSend, [.outboxSend])
     })
 
   /// The way in is no place to work in.

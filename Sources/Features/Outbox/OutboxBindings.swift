@@ -120,7 +120,7 @@ extension OutboxScreen {
     return .when(item.standing != .sending, else: .outboxOnItsWay)
   }
   /// Of what two people changed, sending would decide for one of them unseen.
-  private static let canSend: @Sendable (State) -> Availability = { state in
+  static let canSend: @Sendable (State) -> Availability = { state in
     guard state.item?.conflict == nil else { return .unavailable(.outboxOpenFirst) }
     switch state.item?.reason {
     case .elsewhere: return .unavailable(.outboxForElsewhere)

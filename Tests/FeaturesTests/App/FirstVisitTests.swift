@@ -74,7 +74,7 @@ struct FirstVisitTests {
     #expect(
       stage.frame().text(row: 22) == "What is not sent waits here and goes by itself. Tab: drafts.")
     stage.send(.relay(.listed([OutboxStage.rows[0]])))
-    #expect(stage.frame().text(row: 22) == "What waits here goes by itself. S sends it now.")
+    #expect(stage.frame().text(row: 22) == "What waits here goes by itself. R sends it now.")
   }
 
   @Test(arguments: Language.allCases, [60, 80])
