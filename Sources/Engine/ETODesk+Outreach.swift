@@ -107,14 +107,22 @@ extension ETODesk {
     guard let message = OutreachMessage(contact, setup, at: place, by: team, in: zone) else {
       throw .trouble(.notFound)
     }
-    let ending = await relay(in: zone).attempt(message, id: contact.id, by: author)
+    return try Self.response(
+      of: await relay(in: zone).attempt(message, id: contact.id, by: author), .contact)
+  }
+
+  /// The number of the response that a write came to.
+  static func response(
+    of ending: Ending, _ wish: Wish
+  ) throws(Failure) -> TouchPointResponse.ID {
     switch (ending.fate, ending.answers.last) {
     case (.arrived, .response(let id)?): return id
     case (.stopped(.refused(let words)), _):
       if let flaw = UnfitAnswer(words: words) { throw .unfitAnswer(flaw) }
       throw .trouble(ending.trouble ?? .refused(words))
-    case (.missing, _) where ending.trouble != .offline(.timedOut): throw .notRecorded
-    case (.missing, _), (.unknown, _): throw .unanswered(.contact)
+    case (.missing, _) where wish == .contact && ending.trouble != .offline(.timedOut):
+      throw .notRecorded
+    case (.missing, _), (.unknown, _): throw .unanswered(wish)
     case (_, _): throw .trouble(ending.trouble ?? .offline(.noConnection))
     }
   }

@@ -60,6 +60,8 @@ public struct ETODesk: Sendable {
     case night
     /// A contact may be recorded.
     case contact
+    /// A survey of a count may be there.
+    case survey
   }
 
   /// Who works where.

@@ -77,6 +77,11 @@ actor SandboxLink {
     return setup
   }
 
+  /// The form of the pretend ETO's first enterprise that surveys of counts go to, and who stands there
+  /// for everybody: `Resources/Sandbox/eto`.
+  static let count = CountTouchPoint(
+    touchPoint: 2108, participant: 4999, reference: 4801, survey: 4802)
+
   /// The organisation's client at the pretend RapidSOS.
   static let organisation = EmergencyDesk.Service(
     address: instance, clientID: "demo-client", clientSecret: Model.Secret("demo-secret"))

@@ -21,7 +21,7 @@ enum Errand: Hashable, Sendable, CaseIterable {
   /// A comment whose author saw the same words of theirs, written at another machine.
   case seenComment
   case comment, taskChange, contact, checkIn, newClient, clientChange, enrolment, dismissal,
-    profile, guestChange, outreach
+    profile, guestChange, outreach, count
 
   private static let task = "INC0010022"
   /// A program that the guest was in once and is not any more.
@@ -141,8 +141,20 @@ enum Errand: Hashable, Sendable, CaseIterable {
         try #require(
           OutreachMessage(contact, Self.outreachForm, at: Self.pier, by: "Van 1", in: .utc)),
         by: "worker@example.org")
+    case .count:
+      var survey = Survey(
+        id: UUID(), of: UUID(), kind: .observation, isPractice: false, began: yard.time.now,
+        area: "Underhill")
+      survey.household = ["size": .number(2)]
+      return try await relay.add(
+        CountMessage(site: 301, program: 712, survey: survey, form: Self.countForm),
+        by: "worker@example.org")
     }
   }
+
+  /// The form for surveys, and who stands for everybody.
+  static let countForm = CountTouchPoint(
+    touchPoint: 2108, participant: 4999, reference: 4801, survey: 4802)
 
   private static let pier = "Under the old pier"
   /// The form for street outreach: its questions stand in the order of what they are for.
@@ -188,6 +200,10 @@ enum Errand: Hashable, Sendable, CaseIterable {
     case .outreach:
       return try await yard.eto.responses(about: try await subject(yard), on: 2107)
         .count { $0.answer(to: 4717) == .text(Self.pier) }
+    case .count:
+      let subject = try #require(try await yard.eto.participant(4999)?.subjectID)
+      return try await yard.eto.responses(about: subject, on: 2108)
+        .count { Self.countForm.survey(in: $0)?.area == "Underhill" }
     }
   }
 

@@ -106,8 +106,21 @@ extension CountDesk {
     return try await take(opened.surveys, unread: opened.unread, into: kept)
   }
 
-  /// Takes surveys of others into a count that this machine leads.
-  func take(
+  /// The same with what others have sent through ETO.
+  ///
+  /// - Parameters:
+  ///   - id: the count
+  ///   - surveys: what was read there
+  ///   - unread: how many responses are no surveys
+  public func receive(
+    _ id: PITCount.ID, sent surveys: [Survey], unread: Int
+  ) async throws(CountTrouble) -> CountReceived {
+    let kept = try await kept(id)
+    guard kept.isLead else { throw .notLead }
+    return try await take(surveys, unread: unread, into: kept)
+  }
+
+  private func take(
     _ surveys: [Survey], unread: Int = 0, into kept: KeptCount
   ) async throws(CountTrouble) -> CountReceived {
     var received = CountReceived()

@@ -94,6 +94,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case outreachLimit = "outreach.limit"
   case outreachPlaces = "outreach.places"
   case outreachRate = "outreach.rate"
+  case countTouchPoint = "count.touchpoint"
+  case countParticipant = "count.participant"
+  case countReference = "count.elements.reference"
+  case countSurvey = "count.elements.survey"
   case siteName = "site.name"
   case siteLatitude = "site.latitude"
   case siteLongitude = "site.longitude"
@@ -142,7 +146,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
       .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
       .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate,
-      .gpsHost, .gpsPort:
+      .countTouchPoint, .countParticipant, .countReference, .countSurvey, .gpsHost, .gpsPort:
       false
     }
   }
@@ -172,7 +176,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
       .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
       .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate,
-      .gpsHost, .gpsPort:
+      .countTouchPoint, .countParticipant, .countReference, .countSurvey, .gpsHost, .gpsPort:
       true
     }
   }
@@ -227,7 +231,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .outreachSubsequentResidence, .outreachResourcesToObtain, .outreachLeaseOrOwnershipIn60Days,
       .outreachMovedTwiceIn60Days, .outreachLocationDetails, .outreachLatitude, .outreachLongitude,
       .outreachAccuracy, .outreachFixTime, .outreachSource, .outreachCollectedBy, .outreachPlace,
-      .outreachNote, .outreachEngagement, .outreachTeam, .outreachReference:
+      .outreachNote, .outreachEngagement, .outreachTeam, .outreachReference, .countTouchPoint,
+      .countParticipant, .countReference, .countSurvey:
       "a number, as ETO shows it"
     case .siteLatitude: "degrees north from -90 to 90, such as 42.1015"
     case .siteLongitude: "degrees east from -180 to 180, such as -72.5898"
@@ -278,7 +283,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .outreachSubsequentResidence, .outreachResourcesToObtain, .outreachLeaseOrOwnershipIn60Days,
       .outreachMovedTwiceIn60Days, .outreachLocationDetails, .outreachLatitude, .outreachLongitude,
       .outreachAccuracy, .outreachFixTime, .outreachSource, .outreachCollectedBy, .outreachPlace,
-      .outreachNote, .outreachEngagement, .outreachTeam, .outreachReference:
+      .outreachNote, .outreachEngagement, .outreachTeam, .outreachReference, .countTouchPoint,
+      .countParticipant, .countReference, .countSurvey:
       Int(text).flatMap { $0 > 0 ? String($0) : nil }
     case .siteLatitude: SettingKey.number(text, in: -90...90)
     case .siteLongitude: SettingKey.number(text, in: -180...180)

@@ -133,6 +133,7 @@ extension Settings {
     }
     outreach = OutreachSetup(text)
     outreachPlaces = text(.outreachPlaces)
+    count = CountTouchPoint(text)
     self.origins = origins
   }
 }

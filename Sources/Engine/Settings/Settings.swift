@@ -8,6 +8,7 @@ public import struct Model.CheckInElements
 public import struct Model.CheckInSetup
 public import struct Model.ContactSetup
 public import struct Model.Coordinates
+public import struct Model.CountTouchPoint
 public import struct Model.OutreachSetup
 public import struct Model.Position
 public import enum Model.RemoteSystem
@@ -62,6 +63,8 @@ public struct Settings: Equatable, Sendable {
   public var outreach: OutreachSetup?
   /// The path of the list of places that outreach workers have names for; nil where there is none.
   public var outreachPlaces: String?
+  /// The form that surveys of counts are sent to; nil where anything of it is not named.
+  public var count: CountTouchPoint?
   /// The place where this machine stands, as far as it is said.
   public var site: Site
   /// Where gpsd tells what a receiver says; nil where none is asked.

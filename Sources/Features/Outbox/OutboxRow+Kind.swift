@@ -13,6 +13,8 @@ extension OutboxRow {
     case guestChange
     /// A contact of street outreach.
     case outreach
+    /// A survey of a point-in-time count.
+    case count
     /// Something that another version of this program wrote.
     case unreadable
   }
@@ -73,8 +75,8 @@ extension OutboxRow.Kind {
         .outboxGuestChange, .kindGuestChange, came: .outboxCameGuestChange, to: .fileMaker,
         hasForm: true)
     case .outreach:
-      Traits(
-        .outboxOutreach, .kindOutreach, came: .outboxCameOutreach, to: .eto, hasForm: true)
+      Traits(.outboxOutreach, .kindOutreach, came: .outboxCameOutreach, to: .eto)
+    case .count: Traits(.outboxCount, .kindCount, came: .outboxCameCount, to: .eto)
     case .unreadable:
       Traits(.outboxUnreadable, .kindUnreadable, came: .outboxCameOther, to: nil)
     }

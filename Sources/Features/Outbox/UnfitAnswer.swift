@@ -5,8 +5,8 @@ import Resources
 ///
 /// It stands there as the words of a refusal, so that it is said in the language of whoever looks.
 public enum UnfitAnswer: Error, Hashable, Sendable {
-  /// The site has no such form.
-  case noForm(TouchPoint.ID)
+  /// The site has no form of the number that a setting names.
+  case noForm(TouchPoint.ID, setting: String = "outreach.touchpoint")
   /// The form has no question of the number that a setting names.
   case noQuestion(FormElement.ID, setting: String)
   /// A question has no choice for an answer.
@@ -24,6 +24,7 @@ public enum UnfitAnswer: Error, Hashable, Sendable {
     guard parts.first == Self.sign, parts.count >= 3 else { return nil }
     switch (parts[1], parts.count) {
     case ("form", 3): self = .noForm(Int(parts[2]) ?? 0)
+    case ("form", 4): self = .noForm(Int(parts[2]) ?? 0, setting: parts[3])
     case ("question", 4): self = .noQuestion(Int(parts[2]) ?? 0, setting: parts[3])
     case ("choice", 4): self = .noChoice(question: parts[2], answer: parts[3])
     case ("kind", 3): self = .misfit(question: parts[2])
@@ -35,7 +36,7 @@ public enum UnfitAnswer: Error, Hashable, Sendable {
   public var words: String {
     let parts =
       switch self {
-      case .noForm(let id): ["form", "\(id)"]
+      case .noForm(let id, let setting): ["form", "\(id)", setting]
       case .noQuestion(let id, let setting): ["question", "\(id)", setting]
       case .noChoice(let question, let answer): ["choice", question, answer]
       case .misfit(let question): ["kind", question]
@@ -47,7 +48,8 @@ public enum UnfitAnswer: Error, Hashable, Sendable {
   /// It in a sentence.
   public var sentence: Sentence {
     switch self {
-    case .noForm(let id): Sentence(.unfitNoForm, .text("\(id)"))
+    case .noForm(let id, let setting):
+      Sentence(.unfitNoForm, .text("\(id)"), .text(setting))
     case .noQuestion(let id, let setting):
       Sentence(.unfitNoQuestion, .text("\(id)"), .text(setting))
     case .noChoice(let question, let answer):

@@ -11,6 +11,9 @@ struct ETORecords: Sendable {
   private static let subjectStep = 3
 
   private(set) var participants: [Participant] = []
+  /// Who stands for nobody in particular, by their numbers, which are below the first: no search finds
+  /// them.
+  private var placeholders: [Int: Participant] = [:]
   private(set) var enrolments: [Enrolment] = []
   private(set) var responses: [TouchPointResponse] = []
   var assessments: [AssessmentResponse] = []
@@ -19,7 +22,7 @@ struct ETORecords: Sendable {
 
   func participant(_ clid: Int) -> Participant? {
     let index = clid - Self.firstCLID
-    return participants.indices.contains(index) ? participants[index] : nil
+    return participants.indices.contains(index) ? participants[index] : placeholders[clid]
   }
 
   func participant(subject: Int) -> Participant? {
@@ -40,6 +43,10 @@ struct ETORecords: Sendable {
 
   /// Adds a participant with the number of ``nextCLID``.
   mutating func add(_ participant: Participant) { participants.append(participant) }
+
+  mutating func addPlaceholder(_ participant: Participant) {
+    placeholders[participant.clid] = participant
+  }
 
   mutating func replace(_ participant: Participant) {
     let index = participant.clid - Self.firstCLID

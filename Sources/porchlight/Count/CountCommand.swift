@@ -8,7 +8,8 @@ struct CountCommand: AsyncParsableCommand {
     subcommands: [
       CountListCommand.self, CountNewCommand.self, CountSetupCommand.self, CountJoinCommand.self,
       CountStateCommand.self, CountSurveysCommand.self, CountHandInCommand.self,
-      CountReceiveCommand.self, CountDoublesCommand.self, CountTablesCommand.self,
+      CountReceiveCommand.self, CountSendCommand.self, CountDoublesCommand.self,
+      CountTablesCommand.self,
       CountExportCommand.self, CountCheckCommand.self,
     ],
     defaultSubcommand: CountListCommand.self)

@@ -15,7 +15,9 @@ struct CountReceiveCommand: AsyncParsableCommand {
 
   @OptionGroup var options: CountOptions
   @OptionGroup var choice: CountChoice
-  @Argument(help: "The files.", completion: .file()) var files: [String]
+  @OptionGroup var workplace: WorkplaceOptions
+  @Argument(help: "The files.", completion: .file()) var files: [String] = []
+  @Flag(help: "Take what was sent to ETO with “count send”.") var eto = false
 
   /// What came of a file, as `--json` prints it.
   private struct Received: Encodable {
@@ -34,7 +36,10 @@ struct CountReceiveCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    let (json, files) = (options.json, files)
+    let (json, files, said) = (options.json, files, eto ? workplace.said : nil)
+    guard eto || !files.isEmpty else {
+      throw ValidationError(Usage.phrases[.scriptCountNoFile])
+    }
     try await options.withCount(choice) { chosen, desk, startup in
       let phrases = startup.phrases
       var (all, flaws): ([Received], [String]) = ([], [])
@@ -50,6 +55,13 @@ struct CountReceiveCommand: AsyncParsableCommand {
           flaws.append("\(file): \(error.sentence.text(phrases))")
         }
       }
+      if let said {
+        let received = try await Self.receive(chosen, said, desk, startup)
+        all.append(received)
+        if received.unread > 0 {
+          flaws.append(phrases.format(.scriptCountUnreadThere, phrases.number(received.unread)))
+        }
+      }
       if json {
         try Output.json(all)
       } else {
@@ -63,5 +75,17 @@ struct CountReceiveCommand: AsyncParsableCommand {
       }
       guard flaws.isEmpty else { throw Failure(flaws.joined(separator: " ")) }
     }
+  }
+
+  /// Takes what ETO has.
+  private static func receive(
+    _ chosen: ChosenCount, _ said: [ETOSignIn.Question: String], _ desk: CountDesk,
+    _ startup: Startup
+  ) async throws -> Received {
+    guard chosen.kept.isLead else { throw CountTrouble.notLead }
+    let form = try startup.countForm()
+    let sent = try await startup.enterETO(said).surveys(of: chosen.id, on: form)
+    return Received(
+      "eto", try await desk.receive(chosen.id, sent: sent.surveys, unread: sent.unread))
   }
 }

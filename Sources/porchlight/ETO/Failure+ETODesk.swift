@@ -10,6 +10,7 @@ extension Failure {
     case .trouble(let trouble): self.init(trouble, phrases)
     case .unanswered(.add): self.init(phrases[.scriptMayBeAdded], .unanswered)
     case .unanswered(.night): self.init(phrases[.scriptNightUnanswered], .unanswered)
+    case .unanswered(.survey): self.init(phrases[.scriptMayBeSent], .unanswered)
     case .unanswered(.contact): self.init(phrases[.scriptMayBeRecorded], .unanswered)
     case .notRecorded: self.init(phrases[.scriptNotRecorded])
     case .unfitAnswer(let flaw): self.init(flaw.sentence.text(phrases))

@@ -217,6 +217,34 @@ import Vault
     #expect(several.status == 1 && several.complaints.count == 1)
   }
 
+  @Test func whatIsSentToETOIsReceivedThereOnce() async throws {
+    let sandbox = try await RunningSandbox()
+    let (lead, volunteer) = (try await KeptVault(), try await KeptVault())
+    let made = try await make(lead)
+    let setup = "\(lead.home.path)/setup"
+    _ = try await run(lead, "setup", "January", setup)
+    _ = try await run(volunteer, "join", setup, input: try #require(made.setupKey))
+    var surveys = try (1...3).map { try survey(of: made, 1, $0) }
+    surveys.append(try survey(of: made, 1, 9, isPractice: true))
+    var records = surveys.map { CountRecord.survey($0) }
+    try await volunteer.open { [records] in try await $0.save(records) }
+    let sent = try await volunteer.run("count", "send", "January", "--json", in: sandbox)
+    #expect(try read(HandedIn.self, sent).surveys == 3, "practice stays where it is")
+    let again = try await volunteer.run("count", "send", "January", "--json", in: sandbox)
+    #expect(try read(HandedIn.self, again).surveys == 0)
+    let received = try await lead.run("count", "receive", "January", "--eto", "--json", in: sandbox)
+    #expect(try read([Received].self, received) == [Received(added: 3)])
+    surveys[0].changed += 60
+    records = [.survey(surveys[0])]
+    try await volunteer.open { [records] in try await $0.save(records) }
+    let changed = try await volunteer.run("count", "send", "January", "--json", in: sandbox)
+    #expect(try read(HandedIn.self, changed).surveys == 1)
+    let newer = try await lead.run("count", "receive", "January", "--eto", "--json", in: sandbox)
+    #expect(try read([Received].self, newer) == [Received(updated: 1, known: 3)])
+    let none = try await volunteer.run("count", "receive", "January", "--eto", in: sandbox)
+    #expect(none.status == 1, "it leads nothing")
+  }
+
   @Test func aMistakeInTheQuestionsIsFound() async throws {
     let home = try Home()
     try home.write(

@@ -18,7 +18,10 @@ enum MessageSample {
 
   /// All of them, by a name that says which.
   static let all =
-    packedBefore + [("outreach", outreach), ("outreach, bare", bareOutreach)]
+    packedBefore + [
+      ("outreach", outreach), ("outreach, bare", bareOutreach), ("count", count),
+      ("count, bare", bareCount),
+    ]
 
   /// Those of the kinds that 3ec5e69 had.
   static let packedBefore: [(name: String, message: any OutboxMessage)] = [
@@ -299,4 +302,27 @@ enum MessageSample {
       id: id(8), with: .client(site: 3, number: 12), named: "", at: now, site: 3, program: 4,
       answers: CurrentLivingSituation(informationDate: day), by: ""), place: "", team: "",
     happened: now, questions: OutreachQuestions(OutreachSetup(touchPoint: 7, elements: [:])))
+
+  private static let countForm = CountTouchPoint(
+    touchPoint: 2108, participant: 4999, reference: 4801, survey: 4802)
+  static var count: CountMessage {
+    var survey = Survey(
+      id: id(11), of: id(12), kind: .interview, isPractice: false, began: now, volunteer: "Odalys",
+      team: "Van 1", area: "Underhill")
+    survey.household = ["adults": .number(2), "sleeping": .choices(["street"])]
+    survey.people = [
+      ["initials": .text("AE"), "age": .number(40), "race": .choices(["black", "white"])],
+      ["age": .none(.doesNotKnow), "hispanic": .none(.refused), "hiv": .none(.notAsked)],
+    ]
+    survey.point = Coordinates(latitude: 42.5, longitude: -72.25).map {
+      OutreachPoint($0, accuracy: 17.5, time: now, source: .gps)
+    }
+    survey.place = "Under the pier"
+    survey.end = .completed
+    return CountMessage(site: 3, program: 4, survey: survey, form: countForm)
+  }
+  static let bareCount = CountMessage(
+    site: 3, program: 4,
+    survey: Survey(id: id(11), of: id(12), kind: .observation, isPractice: false, began: now),
+    form: countForm)
 }

@@ -82,7 +82,7 @@ import Vault
       kinds == [
         "task.comment 2", "task.change 2", "eto.response 3", "eto.night 2", "eto.client 2",
         "eto.client.change 2", "eto.enrolment 3", "eto.dismissal 2", "rapidsos.profile 3",
-        "filemaker.guest.change 2", "eto.outreach 1",
+        "filemaker.guest.change 2", "eto.outreach 1", "eto.count 1",
       ])
     #expect(Set(MessageKinds.all.map { $0.kind }).count == kinds.count)
     #expect(Set(MessageKinds.all.map { $0.rowKind }).count == kinds.count)
@@ -300,12 +300,27 @@ import Vault
     #expect(MessageSample.bareOutreach.words == [])
   }
 
+  @Test func aSurveyIsSaidWithoutAWordOfWhoWasAsked() {
+    let phrases = Phrases(.en)
+    #expect(
+      MessageSample.count.words.map { $0.text(phrases) } == ["interview", "Underhill", "Van 1"])
+    #expect(MessageSample.bareCount.words.map { $0.text(phrases) } == ["observation"])
+  }
+
+  @Test func aSurveyThatWasChangedIsAnotherWrite() {
+    var survey = MessageSample.count.survey
+    let id = CountMessage.id(of: survey)
+    #expect(id == CountMessage.id(of: survey) && id != survey.id)
+    survey.changed += 1
+    #expect(CountMessage.id(of: survey) != id)
+  }
+
   @Test func whoSendsThemKnowsWhere() {
     let account = SendingNeeds.Account(user: "john.doe", address: "https://eto.example")
     let place = SendingNeeds.Place(account: account, site: 3, program: 4)
     let messages: [any OutboxMessage] = [
       MessageSample.night, MessageSample.clientChange, MessageSample.enrolment,
-      MessageSample.dismissal, MessageSample.outreach,
+      MessageSample.dismissal, MessageSample.outreach, MessageSample.count,
     ]
     let needs = SendingNeeds(messages.map { item($0, $0.packed) })
     #expect(needs.places == [place])

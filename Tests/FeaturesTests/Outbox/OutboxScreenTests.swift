@@ -224,7 +224,7 @@ struct OutboxScreenTests {
   }
 
   @Test(arguments: [
-    OutboxRow.Kind.triage, .enrolment, .dismissal, .checkIn, .unreadable,
+    OutboxRow.Kind.triage, .enrolment, .dismissal, .checkIn, .outreach, .count, .unreadable,
   ])
   func whatHasNoFormIsNotOfferedToBeEdited(kind: OutboxRow.Kind) {
     var stage = OutboxStage([

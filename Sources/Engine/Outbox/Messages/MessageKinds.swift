@@ -5,7 +5,7 @@ enum MessageKinds {
   static let all: [any OutboxMessage.Type] = [
     CommentMessage.self, TaskChangeMessage.self, ResponseMessage.self, NightMessage.self,
     NewClientMessage.self, ClientChangeMessage.self, EnrolmentMessage.self, DismissalMessage.self,
-    ProfileMessage.self, GuestChangeMessage.self, OutreachMessage.self,
+    ProfileMessage.self, GuestChangeMessage.self, OutreachMessage.self, CountMessage.self,
   ]
 
   fileprivate static let byName = Dictionary(all.map { ($0.kind, $0) }) { first, _ in first }

@@ -4,8 +4,9 @@ extension ETOSeed {
     for entry in try SeedReader.file("participants", in: seed) {
       try entry.allow(
         "first", "last", "birth", "gender", "ssn", "alias", "alert", "photo", "awayTonight",
-        "fields", "demographics", "programs", "site", "person", "household", "head")
-      let clid = records.nextCLID
+        "fields", "demographics", "programs", "site", "person", "household", "head", "number")
+      let own = try entry.numberIfAny("number")
+      let clid = own ?? records.nextCLID
       let site = try entry.numberIfAny("site") ?? crowds.first?.site ?? 0
       let today = today(at: site)
       var person = Participant(
@@ -40,7 +41,7 @@ extension ETOSeed {
         }
       }
       if try entry.flagIfAny("awayTonight") { away.insert(clid) }
-      records.add(person)
+      if own == nil { records.add(person) } else { records.addPlaceholder(person) }
       for stay in try entry.objects("programs") {
         try stay.allow("id", "daysAgo", "endDaysAgo")
         records.enrol(

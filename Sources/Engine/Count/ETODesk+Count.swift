@@ -1,0 +1,69 @@
+import ETO
+import Features
+import FoundationEssentials
+public import Model
+
+extension ETODesk {
+  /// Sends surveys of a count, each as a response; what is there already is not sent again, and practice
+  /// never is.
+  ///
+  /// - Parameters:
+  ///   - surveys: The surveys.
+  ///   - form: The form.
+  ///   - tell: Hears of how many of how many are sent.
+  /// - Returns: How many are there now that were not.
+  /// - Throws: ``Failure``; what was sent until then is there.
+  public func send(
+    _ surveys: [Survey], on form: CountTouchPoint,
+    _ tell: @Sendable (_ done: Int, _ total: Int) -> Void
+  ) async throws(Failure) -> Int {
+    let asked = try await openForm(form.touchPoint)
+    do throws(UnfitAnswer) { try form.check(asked) } catch { throw .unfitAnswer(error) }
+    var known: Set<UUID> = []
+    for response in try await responses(on: form) {
+      if case .text(let text)? = response.answer(to: form.reference),
+        let id = UUID(uuidString: text)
+      {
+        known.insert(id)
+      }
+    }
+    let waiting = surveys.filter { !$0.isPractice && !known.contains(CountMessage.id(of: $0)) }
+    let relay = relay()
+    for (number, survey) in waiting.enumerated() {
+      let message = CountMessage(
+        site: workplace.site.id, program: program, survey: survey, form: form)
+      let ending = await relay.attempt(message, id: CountMessage.id(of: survey), by: author)
+      _ = try Self.response(of: ending, .survey)
+      tell(number + 1, waiting.count)
+    }
+    return waiting.count
+  }
+
+  /// Reads the surveys of a count that others have sent.
+  ///
+  /// - Parameters:
+  ///   - count: The count.
+  ///   - form: The form.
+  /// - Returns: The surveys, and how many responses are none.
+  /// - Throws: ``Failure``
+  public func surveys(
+    of count: PITCount.ID, on form: CountTouchPoint
+  ) async throws(Failure) -> (surveys: [Survey], unread: Int) {
+    let all = try await responses(on: form).map { form.survey(in: $0) }
+    let read = all.compactMap(\.self)
+    let surveys = read.filter {
+      $0.count == count && (1...Survey.mostPeople).contains($0.people.count)
+    }
+    return (surveys, all.count - read.count)
+  }
+
+  private func responses(on form: CountTouchPoint) async throws(Failure) -> [TouchPointResponse] {
+    let found = try await Self.ask { () throws(ETOError) in
+      try await api.participant(form.participant)
+    }
+    guard let subject = found?.subjectID else { throw .noSuchClient(form.participant) }
+    return try await Self.ask { () throws(ETOError) in
+      try await api.responses(about: subject, on: form.touchPoint)
+    }
+  }
+}
