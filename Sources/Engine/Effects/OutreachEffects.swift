@@ -35,6 +35,8 @@ extension EffectRunner {
       } catch {
         await send(.notSaved(records, Trouble(error), at: environment.now()))
       }
+    case .takeBack(let contact, let records):
+      await takeBack(contact, records, outreach, send)
     case .open(let subject, let ids, let program):
       await open(subject, ids, in: program, outreach, send)
     case .link(let unnamed, let client, let name):
@@ -56,6 +58,28 @@ extension EffectRunner {
     case .readContacts(let desk): await readContacts(desk, outreach, send)
     case .count(let desk, let from, let to): await count(desk, from, to, outreach, send)
     case .watchPlace: break
+    }
+  }
+
+  /// Lets a contact go that has certainly not arrived: first from the outbox, so that it cannot leave
+  /// any more.
+  private func takeBack(
+    _ contact: OutreachContact, _ records: [OutreachRecord], _ outreach: OutreachDesk,
+    _ send: @Sendable (Outreach.Action) async -> Void
+  ) async {
+    do throws(VaultError) {
+      let person = try await outreach.contacts([contact.id]).first?.person ?? contact.person
+      // What is with somebody without a name is in no outbox.
+      let isKept = if case .unnamed = person { true } else { false }
+      var isHere = isKept
+      if !isKept { isHere = try await host.relay(post).withdraw(contact.id, by: await worker) }
+      guard isHere else {
+        return await send(.notTakenBack(contact, nil, at: environment.now()))
+      }
+      try await outreach.remove(records.map(\.id))
+      await send(.takenBack(contact, records, at: environment.now()))
+    } catch {
+      await send(.notTakenBack(contact, Trouble(error), at: environment.now()))
     }
   }
 

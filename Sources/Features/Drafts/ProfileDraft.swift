@@ -74,7 +74,7 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
 extension ProfileDraft: ScreenDraft {
   var face: DraftFace {
     var face = DraftFace(.profile, about: name.isEmpty ? account ?? "" : name, client)
-    face.isOfAccount = name.isEmpty
+    face.isNamed = name.isEmpty
     return face
   }
 

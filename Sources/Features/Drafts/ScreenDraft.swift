@@ -13,6 +13,8 @@ protocol ScreenDraft: Hashable, Sendable {
   var place: String { get }
   /// What lists say of it.
   var face: DraftFace { get }
+  /// What it is, for whoever comes back to it; nil where lists say more.
+  var notice: Sentence? { get }
   /// The id under which it was given to be sent; nil where it was not.
   var sentAs: UUID? { get }
 
@@ -42,6 +44,7 @@ protocol ScreenDraft: Hashable, Sendable {
 }
 
 extension ScreenDraft {
+  var notice: Sentence? { nil }
   var sentAs: UUID? { nil }
 
   /// It goes wherever somebody works.
@@ -101,8 +104,9 @@ struct DraftFace {
   let number: String
   /// The name of the form that it is written in; empty where that has none of its own.
   var form = ""
-  /// Whether it says whom it is about by nothing but the account that they sign in with.
-  var isOfAccount = false
+  /// Whether whoever wrote it is told whom it is about by what they call them: by the account that they
+  /// sign in with, or by how they look.
+  var isNamed = false
   /// How many further tasks the same words are for.
   var others = 0
 

@@ -32,8 +32,8 @@ extension App {
       commands += Outreach.reduce(&state.outreach, .found(people), in: state.surroundings)
     }
     for var message in state.outreach.news {
-      // On another screen its key means something else.
-      if message.hint == .hintUndo, state.place != .outreach { message.hint = nil }
+      // On the screen that one has come back to, the key is another one's.
+      if state.place != .outreach, message.hint != .hintDrafts { message.hint = nil }
       state.say(state.honest(message))
     }
     state.outreach.news = []
@@ -84,9 +84,12 @@ extension App {
 
   /// Links somebody without a name once whom they are was written down, or lets that be.
   private static func followNewClient(_ state: inout State) -> [Command<Effect>] {
-    guard let awaited = state.outreach.awaited,
-      state.clients.drafts[.new]?.id != awaited.write
-    else { return [] }
+    guard let awaited = state.outreach.awaited else { return [] }
+    if let form = state.clients.drafts[.new], form.id == awaited.write {
+      let name = form.result(state.phrases.language, today: state.clients.today).name.listed
+      if !name.isEmpty { state.outreach.awaited?.name = name }
+      return []
+    }
     state.outreach.awaited = nil
     let client: OutreachPerson
     if let site = state.clients.workplace?.site.id,
@@ -98,7 +101,7 @@ extension App {
     } else {
       return []
     }
-    let name = state.written.row(awaited.write)?.name ?? awaited.called
+    let name = state.written.row(awaited.write)?.name ?? awaited.name
     return reduceOutreach(
       &state, .clientWritten(awaited.unnamed, client, name: name))
   }
@@ -142,7 +145,7 @@ extension App {
         form.texts[line] = TextField(person.called)
         state.clients.drafts[.new] = form
         state.outreach.awaited = Outreach.Awaited(
-          unnamed: person.id, called: person.called, write: form.id)
+          unnamed: person.id, name: person.called, write: form.id)
       }
       state.clients.writing = .new
       return []
@@ -182,7 +185,8 @@ extension Outreach {
   /// Somebody without a name who is being written down as a client.
   struct Awaited: Equatable {
     let unnamed: UnnamedPerson.ID
-    let called: String
+    /// Their name, as far as it is written.
+    var name: String
     /// The write that is to bring them on record.
     let write: UUID
   }
@@ -226,10 +230,10 @@ extension App.State {
     }
     for match in matches {
       if let write = match.newcomer {
-        add(.newClient(write), match.summary.name.spoken, phrases[.outreachNoNumber])
+        add(.newClient(write), match.summary.name.listed, phrases[.outreachNoNumber])
       } else if match.id > 0, match.personalID == nil {
         let person = OutreachPerson.client(site: site, number: match.id)
-        add(person, match.summary.name.spoken, told("#\(match.id)", person))
+        add(person, match.summary.name.listed, told("#\(match.id)", person))
       }
     }
     return found

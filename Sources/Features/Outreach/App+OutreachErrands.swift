@@ -53,6 +53,13 @@ extension App {
 extension App.State {
   /// The client in hand, as street outreach knows them.
   fileprivate var metInHand: (person: OutreachPerson, name: String)? {
+    guard let site = clients.workplace?.site.id else { return nil }
+    func who(
+      _ id: Participant.ID, _ newcomer: OutboxRow.ID?, _ name: PersonName
+    ) -> (OutreachPerson, String)? {
+      if let newcomer { return (.newClient(newcomer), name.listed) }
+      return id > 0 ? (.client(site: site, number: id), name.listed) : nil
+    }
     if clients.mode == .page {
       return clients.subjectOfContact.flatMap { who($0.id, $0.newcomer, $0.name) }
     }

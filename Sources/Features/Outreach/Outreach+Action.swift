@@ -77,8 +77,12 @@ extension Outreach {
     case saved([OutreachRecord], at: Date)
     case notSaved([OutreachRecord], Trouble, at: Date)
     case removed([OutreachRecord])
-    /// Somebody without a name is a client now; their contacts are on their way.
-    case linked(Link, at: Date)
+    /// A contact was taken back, with what was recorded with it.
+    case takenBack(OutreachContact, [OutreachRecord], at: Date)
+    /// One was not: it has left meanwhile, or the disk does not work.
+    case notTakenBack(OutreachContact, Trouble?, at: Date)
+    /// Somebody without a name is a client now; so many contacts are on their way.
+    case linked(UnnamedPerson.ID, OutreachPerson, name: String, contacts: Int, at: Date)
     case notLinked(UnnamedPerson.ID, Trouble, at: Date)
     /// They are nobody in particular again; where something has left, they stay who they are.
     case unlinked(Link, hasLeft: Bool, at: Date)
@@ -135,6 +139,8 @@ extension Outreach {
     case save([OutreachRecord])
     /// Lets records go.
     case remove([OutreachRecord])
+    /// Lets a contact go that has not left, from the outbox too, with what was recorded with it.
+    case takeBack(OutreachContact, [OutreachRecord])
     /// Keeps a contact, and gives it to the outbox.
     case write(OutreachContact)
     /// Reads contacts with their words.

@@ -19,14 +19,14 @@ extension Outreach {
       // It may have been begun in another program.
       draft.stay = OutreachForm.Stay(engaged: engaged)
       state.writing = .contact(draft)
-      state.news.append(Message(.info, Sentence(.outreachDraftOpen, .text(name)), at: stamp.now))
+      state.tellOfDraft(draft, at: stamp.now)
     } else {
       var form = OutreachForm(
         id: stamp.id, with: person, named: name, on: surroundings.today(at: stamp.now),
         at: stamp.now, surroundings.phrases)
-      form.stay.engaged = engaged
-      state.settle(&form, at: stamp.now)
+      form.stay.engaged = state.book.ledger.engagement(of: person, in: desk.program)
       state.writing = .contact(form)
+      state.settle(at: stamp.now)
     }
     return [
       .run(
@@ -35,12 +35,16 @@ extension Outreach {
     ]
   }
 
-  /// Begins a contact with somebody whose name nobody knows.
+  /// Begins a contact with somebody whose name nobody knows, or goes on with the one that was begun last.
   static func describe(
     _ state: inout State, called: String = "", _ stamp: Stamp, in surroundings: Surroundings
   ) {
     guard state.desk != nil else { return }
     state.leaveForm()
+    if called.isEmpty, let draft = state.begun.described {
+      state.writing = .contact(draft)
+      return state.tellOfDraft(draft, at: stamp.now)
+    }
     var form = OutreachForm(
       id: stamp.id, with: .unnamed(stamp.id.following), named: called, describes: true,
       on: surroundings.today(at: stamp.now), at: stamp.now, surroundings.phrases)
@@ -48,8 +52,8 @@ extension Outreach {
       form.texts[.called] = TextField(called)
       form.focus = .situation
     }
-    state.settle(&form, at: stamp.now)
     state.writing = .contact(form)
+    state.settle(at: stamp.now)
   }
 
   static func reduceForm(
@@ -170,11 +174,29 @@ extension Outreach.State {
     writing = .short(begun.shorts[form.purpose] ?? form)
   }
 
-  /// Where a new contact is: where this machine is, or where they were met last.
-  mutating func settle(_ form: inout OutreachForm, at now: Date) {
-    guard receiver.isSetUp != false else { return }
-    form.place = .receiver
+  /// Where the open contact is, as long as nobody has chosen a place: where this machine is as far as a
+  /// receiver answers, else where they were met last.
+  mutating func settle(at now: Date) {
+    guard case .contact(var form)? = writing else { return }
     if let fix = receiver.fix(at: now) { form.take(fix, at: now) }
+    if !form.hasChosenPlace {
+      let last = book.ledger.contacts(with: form.person).lazy.compactMap(\.place).first
+      let isHere = form.measured != nil || receiver.answers
+      form.place = isHere ? .receiver : last.map { .named($0) } ?? .none
+    }
+    writing = .contact(form)
+  }
+
+  /// Says that what is open was begun earlier.
+  mutating func tellOfDraft(_ form: OutreachForm, at now: Date) {
+    let who: Sentence.Part =
+      form.called.isEmpty ? .phrase(.outreachUnnamedTitle) : .text(form.called)
+    news.append(Message(.info, Sentence(.outreachDraftOpen, who), at: now))
+  }
+
+  /// Whether what is being written begins a shift.
+  var isBeginningShift: Bool {
+    if case .short(let form)? = writing { form.purpose == .shift } else { false }
   }
 
   /// Takes up what is known of whom the open contact is with.
@@ -183,9 +205,6 @@ extension Outreach.State {
     let known = form.stay.engaged
     form.stay = details.stay
     form.stay.engaged = details.stay.engaged ?? known
-    if receiver.isSetUp == false {
-      form.suggest(details.contacts.lazy.compactMap(\.whereabouts.place).first)
-    }
     // What is asked no more has no focus.
     if !form.fields.contains(form.focus) { form.focus = .situation }
     writing = .contact(form)

@@ -72,6 +72,44 @@ extension Outreach.State {
   /// What sorts the list.
   var order: Outreach.Order { orders[pane] ?? .usual }
 
+  /// Who or what is on the selected row.
+  var selectedSubject: Outreach.Subject? {
+    selectedPerson.map { .person($0.person) } ?? selectedCamp.map { .encampment($0.id) }
+  }
+
+  /// The row of somebody or something in the list in front; nil where it has none.
+  func row(of subject: Outreach.Subject) -> Int? {
+    switch subject {
+    case .person(let person):
+      pane == .camps ? nil : people.firstIndex { $0.person == person }
+    case .encampment(let id): pane == .camps ? camps.firstIndex { $0.id == id } : nil
+    }
+  }
+
+  /// Moves the selection as somebody wants it.
+  mutating func choose(_ move: ListState.Move, in surroundings: Surroundings) {
+    self.move(move, in: surroundings)
+    chosen = selectedPerson?.person ?? chosen
+  }
+
+  /// Selects whom something is being recorded of, where they are listed; others once they are kept.
+  mutating func choose(_ person: OutreachPerson, in surroundings: Surroundings) {
+    (chosen, turnsTo) = (person, person)
+    if let row = row(of: .person(person)) { move(.to(row), in: surroundings) }
+  }
+
+  /// Selects whom something was recorded of, in a list that has them.
+  mutating func turn(to person: OutreachPerson, in surroundings: Surroundings) {
+    chosen = person
+    guard pane != .camps else { return }
+    if row(of: .person(person)) == nil, !filter.isEmpty {
+      (filter, isFiltering) = (TextField(), false)
+      relist(in: surroundings)
+    }
+    if let row = row(of: .person(person)) { return move(.to(row), in: surroundings) }
+    if pane == .around, map == nil { show(.names, in: surroundings) }
+  }
+
   /// Moves the selection.
   mutating func move(_ move: ListState.Move, in surroundings: Surroundings) {
     list.move(
@@ -81,14 +119,9 @@ extension Outreach.State {
 
   /// Goes through the rows anew; who is selected stays so.
   mutating func relist(in surroundings: Surroundings) {
-    let (person, camp) = (selectedPerson?.person, selectedCamp?.id)
+    let selected = selectedSubject
     sift(in: surroundings)
-    let row =
-      switch pane {
-      case .around, .names: people.firstIndex { $0.person == person }
-      case .camps: camps.firstIndex { $0.id == camp }
-      }
-    move(.to(row ?? list.selected), in: surroundings)
+    move(.to(selected.flatMap { row(of: $0) } ?? list.selected), in: surroundings)
   }
 
   /// Goes through the rows for another filter or another list: the first one is selected.

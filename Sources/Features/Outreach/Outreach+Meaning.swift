@@ -13,9 +13,11 @@ extension Outreach.Action: ScreenAction {
       .fieldClicked, .chooseTapped, .choosingTyped, .clearTapped, .mouse:
       .step
     case .shown, .entered, .left, .arrived, .notRead, .opened, .notOpened, .found, .receiver,
-      .noReceiver, .saved, .notSaved, .removed, .linked, .notLinked, .unlinked, .notUnlinked,
-      .clientWritten, .contactsProgressed, .contactsRead, .contactsNotRead, .countProgressed,
-      .counted, .notCounted, .told, .spinnerDue, .spinnerTurned, .fixAged:
+      .noReceiver, .saved, .notSaved, .removed, .takenBack, .notTakenBack, .linked, .notLinked,
+      .clientWritten,
+      .contactsProgressed, .contactsRead, .contactsNotRead, .counted, .notCounted, .told,
+      .spinnerDue, .spinnerTurned,
+      .fixAged:
       .none
     }
   }

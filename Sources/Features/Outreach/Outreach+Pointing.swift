@@ -43,13 +43,13 @@ extension Outreach {
       return []
     }
     guard steps == 0 else {
-      state.move(.by(steps * 3), in: surroundings)
+      state.choose(.by(steps * 3), in: surroundings)
       return []
     }
     guard let row = state.list.row(at: mouse.point, in: layout.rows, count: state.rowCount) else {
       return []
     }
-    state.move(.to(row), in: surroundings)
+    state.choose(.to(row), in: surroundings)
     state.isFiltering = false
     return mouse.kind == .doubleClick ? reduce(&state, .openTapped, in: surroundings) : []
   }

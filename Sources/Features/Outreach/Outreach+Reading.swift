@@ -113,6 +113,7 @@ extension Outreach.State {
     (page, finder, question, sorting, map, count) = (nil, nil, nil, nil, nil, nil)
     (lacksClient, awaited, sought, undo) = (nil, nil, nil, nil)
     (filter, isFiltering, list) = (TextField(), false, ListState())
+    (chosen, leftOn, turnsTo) = (nil, [:], nil)
   }
 
   /// Has what this machine keeps, with what was kept while that was being read.

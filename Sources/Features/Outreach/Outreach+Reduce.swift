@@ -12,6 +12,8 @@ extension Outreach {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard state.setup != nil else { return [] }
+    // Whoever does something else meanwhile stays where they are.
+    if action.bearing != .none { state.turnsTo = nil }
     let commands = change(&state, action, in: surroundings)
     if !state.isBusy { state.spin = nil }
     return commands
@@ -73,10 +75,10 @@ extension Outreach {
     case .notOpened(let subject, let trouble):
       if state.page?.subject == subject { state.page?.trouble = trouble }
     case .receiver(let news, let stamp): state.hear(news, stamp, in: surroundings)
-    case .noReceiver: state.lackReceiver()
-    case .saved, .notSaved, .removed: reduceSaved(&state, action, in: surroundings)
-    case .linked, .notLinked, .unlinked, .notUnlinked:
-      return reduceLinks(&state, action, in: surroundings)
+    case .noReceiver: state.lackReceiver(at: surroundings.now)
+    case .saved, .notSaved, .removed, .takenBack, .notTakenBack:
+      reduceSaved(&state, action, in: surroundings)
+    case .linked, .notLinked: reduceLinks(&state, action, in: surroundings)
     case .clientWritten(let unnamed, let client, let name):
       return link(unnamed, to: client, name: name)
 
@@ -108,6 +110,7 @@ extension Outreach {
     guard let desk = state.desk else { return [] }
     let subject: Subject
     if let row = state.selectedPerson {
+      state.chosen = row.person
       subject = .person(row.person)
       state.page = Page(subject: subject, name: row.name)
     } else if let camp = state.selectedCamp {
@@ -130,7 +133,8 @@ extension Outreach {
     case .choosing: return reduceForm(&state, .choosingTyped(.escape), in: surroundings)
     case .asking: return reduceForm(&state, .questionTyped(.escape, stamp), in: surroundings)
     case .sorting: state.sorting = nil
-    case .line, .area, .choice, .radio, .finding, .filtering, .page, .counting, .map, .list:
+    case .line, .lastLine, .area, .choice, .answered, .radio, .lastRadio, .finding, .filtering,
+      .page, .counting, .map, .list:
       return stopReading(&state, stamp)
     }
     return []
@@ -188,7 +192,7 @@ extension Outreach.State {
   /// Whether what is in front has a use for where this machine is.
   var wantsPlace: Bool {
     switch writing {
-    case .contact(let form): form.place == .receiver
+    case .contact(let form): form.place == .receiver || !form.hasChosenPlace
     case .short(let form): form.purpose == .newEncampment
     case nil: pane == .around || map != nil || page != nil
     }
@@ -206,15 +210,16 @@ extension Outreach.State {
     switch form.focus {
     case .situation: return form.answers.situation == nil
     case .subsidy: return form.answers.subsidy == nil
+    case .place: return form.place == .none
     case .called, .details, .date, .verifiedBy, .leaves, .subsequent, .resources, .lease, .moved,
-      .location, .place, .point, .note, .engaged:
+      .location, .point, .note, .engaged:
       return false
     }
   }
 
   /// Moves in the list, or in the page that is open.
   fileprivate mutating func turn(_ move: ListState.Move, in surroundings: Surroundings) {
-    guard var page else { return self.move(move, in: surroundings) }
+    guard var page else { return choose(move, in: surroundings) }
     let area = OutreachLayout(self, surroundings).page
     let most = OutreachPage(page, self, surroundings).mostScroll(in: area)
     let step = max(1, area.height - 2)
@@ -230,14 +235,20 @@ extension Outreach.State {
     self.page = page
   }
 
-  /// Shows another list.
+  /// Shows another list: who was chosen stays selected where it has them, else who was on it.
   mutating func show(_ pane: Outreach.Pane, in surroundings: Surroundings) {
     guard pane != self.pane else { return }
+    leftOn[self.pane] = selectedSubject
     self.pane = pane
     if pane != .around { map = nil }
     filter = TextField()
     isFiltering = false
     siftAnew(in: surroundings)
+    let wanted: [Outreach.Subject?] = [chosen.map { .person($0) }, leftOn[pane]]
+    for case let subject? in wanted {
+      guard let row = row(of: subject) else { continue }
+      return move(.to(row), in: surroundings)
+    }
   }
 
   /// Begins an encampment where this machine is.
@@ -262,10 +273,8 @@ extension Outreach.State {
     _ news: ReceiverNews, _ stamp: Stamp, in surroundings: Surroundings
   ) {
     receiver.take(news, at: stamp.now)
-    if case .contact(var form)? = writing, let fix = receiver.fix(at: stamp.now) {
-      form.take(fix, at: stamp.now)
-      writing = .contact(form)
-    }
+    // Who asks anew has said nothing yet.
+    if news != .connecting { settle(at: stamp.now) }
     if map?.center == nil, let here = receiver.origin(at: stamp.now) { map?.center = here }
     var now = surroundings
     now.now = stamp.now
@@ -273,16 +282,9 @@ extension Outreach.State {
   }
 
   /// Takes up that there is no receiver.
-  fileprivate mutating func lackReceiver() {
+  fileprivate mutating func lackReceiver(at now: Date) {
     receiver = Receiver()
     receiver.isSetUp = false
-    guard case .contact(var form)? = writing, form.place == .receiver, !form.hasChosenPlace else {
-      return
-    }
-    form.place = .none
-    if case .person(form.person)? = page?.subject {
-      form.suggest(page?.details?.contacts.lazy.compactMap(\.whereabouts.place).first)
-    }
-    writing = .contact(form)
+    settle(at: now)
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Outreach
 import Resources
 import Store
 import Terminal
@@ -33,6 +34,7 @@ extension Outreach {
     }
     let contact = state.contact(form, by: desk, at: stamp.now, in: surroundings)
     state.keep(.contact(form))
+    state.choose(form.person, in: surroundings)
     guard case .unnamed(let id) = form.person else {
       return [.run(.write(contact), id: EffectID("outreach/save/\(form.id)"))]
     }
@@ -79,16 +81,32 @@ extension Outreach {
       if state.standing == .loading || state.reading != nil { state.late += records }
       let fresh = Set(state.keeping.map(\.id))
       state.close(records.map(\.id))
+      var turnsTo: OutreachPerson?
       for record in records {
         let isBegun = if case .shift = record { fresh.contains(record.id) } else { false }
         let isNew = isBegun || !state.book.has(record)
         state.book.take(record)
+        if case .contact(let contact) = record, fresh.contains(contact.id) {
+          state.undo = .recorded(contact, records)
+          if state.turnsTo == contact.person { turnsTo = contact.person }
+        }
         state.tell(of: record, isNew: isNew, at: date, surroundings)
       }
       state.relist(in: surroundings)
-    case .removed(let records):
-      for record in records { state.book.drop(record) }
-      state.relist(in: surroundings)
+      if let turnsTo {
+        state.turnsTo = nil
+        state.turn(to: turnsTo, in: surroundings)
+      }
+    case .removed(let records): state.drop(records, in: surroundings)
+    case .takenBack(let contact, let records, let date):
+      state.drop(records, in: surroundings)
+      state.news.append(
+        Message(.success, Sentence(.outreachTakenBack, .text(contact.name)), at: date))
+    case .notTakenBack(let contact, let trouble, let date):
+      let said =
+        trouble.map { Sentence(.outreachNotTakenBack, .text(contact.name), .sentence($0.sentence)) }
+        ?? Sentence(.outreachHasGone, .text(contact.name))
+      state.news.append(Message(.warning, said, at: date))
     case .notSaved(let records, let trouble, let date):
       for case .shift(let shift) in records
       where state.keeping.contains(where: { $0.id == shift.id }) {
@@ -139,6 +157,15 @@ extension Outreach {
         state.book.ofShift[id, default: []].isEmpty
       else { return [] }
       return [.run(.remove([.shift(shift)]), id: EffectID("outreach/save/\(id)"))]
+    case .recorded(let contact, let records):
+      state.undo = nil
+      // Who was described with it stays as long as there is another contact with them.
+      let isOnly = state.book.ledger.contacts(with: contact.person).count <= 1
+      return [
+        .run(
+          .takeBack(contact, isOnly ? records : [.contact(contact)]),
+          id: EffectID("outreach/save/\(contact.id)"))
+      ]
     case nil: return []
     }
   }
@@ -201,6 +228,16 @@ extension Outreach.State {
     }
   }
 
+  /// Lets records go from all that shows them.
+  fileprivate mutating func drop(_ records: [OutreachRecord], in surroundings: Surroundings) {
+    for record in records {
+      book.drop(record)
+      late.removeAll { $0.id == record.id }
+      page?.details?.contacts.removeAll { $0.id == record.id }
+    }
+    relist(in: surroundings)
+  }
+
   /// Closes a form whose record goes to the disk: what is typed next is for what stands below it.
   fileprivate mutating func keep(_ form: Outreach.Writing) {
     keeping.append(form)
@@ -227,6 +264,11 @@ extension Outreach.State {
     if writing == nil { writing = form } else { begun.take(form) }
   }
 
+  /// Whether one key takes a contact back.
+  private func undoes(_ contact: OutreachContact) -> Bool {
+    if case .recorded(let last, _)? = undo { last.id == contact.id } else { false }
+  }
+
   /// Says what was kept.
   fileprivate mutating func tell(
     of record: OutreachRecord, isNew: Bool, at date: Date, _ surroundings: Surroundings
@@ -236,13 +278,12 @@ extension Outreach.State {
     }
     switch record {
     case .contact(let contact):
-      // What was done in a shift says that it began.
-      if case .began? = undo { undo = nil }
       let isKept = if case .unnamed = contact.person { true } else { false }
       say(
         Sentence(
           isKept ? .outreachKept : .outreachRecorded, .text(contact.name),
-          .text(words(of: contact.whereabouts, surroundings.phrases))))
+          .text(words(of: contact.whereabouts, surroundings.phrases))),
+        undoes(contact) ? isKept ? .hintUndoOrLink : .hintUndo : nil)
       if case .person(contact.person)? = page?.subject {
         page?.details?.contacts.removeAll { $0.id == contact.id }
         page?.details?.contacts.insert(contact, at: 0)

@@ -5,7 +5,9 @@ import Terminal
 extension Outreach.State: ScreenState {
   var takesText: Bool {
     switch mode {
-    case .line, .area, .choice, .radio, .choosing, .finding, .filtering: true
+    case .line, .lastLine, .area, .choice, .answered, .radio, .lastRadio, .choosing, .finding,
+      .filtering:
+      true
     case .asking, .sorting, .page, .counting, .map, .list: false
     }
   }
@@ -41,10 +43,12 @@ extension Outreach.State: ScreenState {
       if form.question != nil { return .asking }
       if form.choosing != nil { return .choosing }
       if form.focus == .note { return .area }
-      if form.focus.isChosen { return .choice }
-      return form.focus.isLine ? .line : .radio
+      if form.focus.isChosen { return lacksChoice ? .choice : .answered }
+      if form.focus.isLine { return .line }
+      return form.focus == form.fields.last ? .lastRadio : .radio
     case .short(let form):
-      return form.focus == .status ? .radio : .line
+      if form.focus == .status { return .radio }
+      return form.focus == form.fields.last ? .lastLine : .line
     case nil: break
     }
     if finder != nil { return .finding }
@@ -90,7 +94,8 @@ extension Outreach: AppScreen {
 
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     switch state.mode {
-    case .line, .area, .choice, .radio: return types(key, in: state) ? .typed(key, stamp) : nil
+    case .line, .lastLine, .area, .choice, .answered, .radio, .lastRadio:
+      return types(key, in: state) ? .typed(key, stamp) : nil
     case .choosing: return key.editsText ? .choosingTyped(key) : nil
     case .asking: return key.editsText ? .questionTyped(key, stamp) : nil
     case .finding: return key.editsText ? .finderTyped(key) : nil
@@ -115,10 +120,11 @@ extension Outreach: AppScreen {
 
   static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     switch state.mode {
-    case .line, .area, .choosing: .pasted(text)
+    case .line, .lastLine, .area, .choosing: .pasted(text)
     case .finding: .finderPasted(text)
     case .filtering: .filterPasted(text)
-    case .choice, .radio, .asking, .sorting, .page, .counting, .map, .list: nil
+    case .choice, .answered, .radio, .lastRadio, .asking, .sorting, .page, .counting, .map, .list:
+      nil
     }
   }
 
@@ -127,7 +133,8 @@ extension Outreach: AppScreen {
   ) -> Action? {
     switch state.mode {
     case .choosing, .asking, .sorting, .counting: nil
-    case .line, .area, .choice, .radio, .finding, .page, .filtering, .map, .list:
+    case .line, .lastLine, .area, .choice, .answered, .radio, .lastRadio, .finding, .page,
+      .filtering, .map, .list:
       .mouse(mouse, stamp)
     }
   }

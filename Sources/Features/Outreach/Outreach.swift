@@ -185,6 +185,8 @@ public enum Outreach: Feature {
     case began(OutreachShift.ID)
     /// The shift ended, and is to go on.
     case ended(OutreachShift.ID)
+    /// A contact was recorded, with whom it describes.
+    case recorded(OutreachContact, [OutreachRecord])
   }
 
   /// What the screen knows.
@@ -219,6 +221,12 @@ public enum Outreach: Feature {
     var listedFrom: Coordinates?
     /// The selected row and the first one shown.
     var list = ListState()
+    /// Who was selected last by a key or a click: they stay so in every list that has them.
+    var chosen: OutreachPerson?
+    /// Who was selected on each list when another one was shown.
+    var leftOn: [Pane: Subject] = [:]
+    /// Who is to be selected once they are kept, unless somebody does anything before.
+    var turnsTo: OutreachPerson?
     /// What the person filters by.
     var filter = TextField()
     /// Whether keys go into the filter.

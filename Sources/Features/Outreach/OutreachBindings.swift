@@ -7,12 +7,18 @@ extension Outreach {
   enum Mode: Hashable, CaseIterable {
     /// A line of text of a form.
     case line
+    /// The last one of a form.
+    case lastLine
     /// A text of several lines.
     case area
-    /// An answer from a list.
+    /// An answer from a list that is not given.
     case choice
+    /// One that is.
+    case answered
     /// One of a few answers.
     case radio
+    /// The same on the last line of a form.
+    case lastRadio
     /// The answers of a list are open.
     case choosing
     /// It is asked whether to throw something away, or whether somebody is a client.
@@ -39,10 +45,13 @@ extension Outreach {
   /// The bindings of a mode.
   static func bindings(_ mode: Mode) -> [OutreachBinding] {
     switch mode {
-    case .line: saving([.enter]) + lines([.tab, .down], [.backTab, .up]) + forms
-    case .area: saving([]) + lines([.tab], [.backTab]) + forms
-    case .choice: choices + saving([]) + lines([.tab, .down], [.backTab, .up]) + forms
-    case .radio: saving([.enter]) + lines([.tab, .down], [.backTab, .up]) + [clearing] + forms
+    case .line: saving() + lines([.tab, .enter, .down], [.backTab, .up]) + forms
+    case .lastLine: saving([.enter]) + lines([.tab, .down], [.backTab, .up]) + forms
+    case .area: saving() + lines([.tab], [.backTab]) + forms
+    case .choice: [choice, clearing] + saving() + lines([.tab, .down], [.backTab, .up]) + forms
+    case .answered, .lastRadio:
+      saving([.enter]) + lines([.tab, .down], [.backTab, .up]) + [clearing] + forms
+    case .radio: saving() + lines([.tab, .enter, .down], [.backTab, .up]) + [clearing] + forms
     case .choosing: choosing
     case .asking: asking
     case .finding: finding
@@ -64,18 +73,18 @@ extension Outreach {
     },
     beginning,
     OutreachBinding([.text("a")], .outreachFind, footer: 4, when: isIn, .findTapped),
-    OutreachBinding([.text("S")], .outreachShift, footer: 5, when: isIn) { .shiftTapped($1) },
-    OutreachBinding([.text("/")], .tasksFilter, footer: 8, when: hasList, .filterTapped),
-    OutreachBinding([.text("s")], .tasksSort, footer: 9, when: hasList, .sortTapped),
-    OutreachBinding([.text("m")], .outreachMap, footer: 6, given: canMap) { _, _ in .mapTapped },
-    OutreachBinding([.text("l")], .outreachLink, footer: 10, when: hasUnnamed, .linkTapped),
-    OutreachBinding([.text("e")], .outreachEdit, footer: 11, when: canEdit) { .editTapped($1) },
-    OutreachBinding([.text("p")], .outreachPage, footer: 12, when: hasClient) {
+    OutreachBinding([.text("R")], .outreachRead, footer: 5, when: isIn) { .readTapped($1) },
+    turning(footer: 6),
+    OutreachBinding([.text("m")], .outreachMap, footer: 7, given: canMap) { _, _ in .mapTapped },
+    OutreachBinding([.text("/")], .tasksFilter, footer: 9, when: hasList, .filterTapped),
+    OutreachBinding([.text("s")], .tasksSort, footer: 10, when: hasList, .sortTapped),
+    OutreachBinding([.text("l")], .outreachLink, footer: 11, when: hasUnnamed, .linkTapped),
+    OutreachBinding([.text("e")], .outreachEdit, footer: 12, when: canEdit) { .editTapped($1) },
+    OutreachBinding([.text("p")], .outreachPage, footer: 13, when: hasClient) {
       .clientTapped($1)
     },
-    OutreachBinding([.text("u")], .outreachUndo, footer: 13, when: canUndo) { .undoTapped($1) },
+    undoing(footer: 14),
     OutreachBinding([.text("Q")], .outreachCount, when: isIn, .countTapped),
-    OutreachBinding([.text("R")], .outreachRead, when: isIn) { .readTapped($1) },
     OutreachBinding([.text("r"), .function(5)], .outreachRefresh, when: isIn, .refreshTapped),
     OutreachBinding([.escape], .tasksBack, section: .move) { .backTapped($1) },
   ]
@@ -89,8 +98,20 @@ extension Outreach {
     return binding
   }()
 
+  private static func turning(footer: Int? = nil) -> OutreachBinding {
+    var binding = OutreachBinding([.text("S")], .outreachShift, footer: footer, when: isIn) {
+      .shiftTapped($1)
+    }
+    binding.detour = (.outreachShiftEnd, { $0.shift != nil })
+    return binding
+  }
+
+  private static func undoing(footer: Int) -> OutreachBinding {
+    OutreachBinding([.text("u")], .outreachUndo, footer: footer, when: canUndo) { .undoTapped($1) }
+  }
+
   private static let panes: [OutreachBinding] = [
-    OutreachBinding([.tab], .outreachNextPane, footer: 7, .paneTapped(by: 1)),
+    OutreachBinding([.tab], .outreachNextPane, footer: 8, .paneTapped(by: 1)),
     OutreachBinding([.backTab], .outreachPreviousPane, section: .move, .paneTapped(by: -1)),
   ]
 
@@ -118,10 +139,10 @@ extension Outreach {
       OutreachBinding([.up], .outreachMapNorth, section: .move, .mapMoved(.up)),
       OutreachBinding([.down], .outreachMapSouth, section: .move, .mapMoved(.down)),
       OutreachBinding(
-        [.text("+"), .text("=")], .outreachMapNearer, footer: 14, .mapMoved(.nearer)),
-      OutreachBinding([.text("-")], .outreachMapFarther, footer: 15, .mapMoved(.farther)),
-      OutreachBinding([.home, .text("0")], .outreachMapHome, footer: 16, .mapMoved(.home)),
-      OutreachBinding((1...9).map { .text("\($0)") }, .outreachMapPerson, footer: 7) { _, _ in nil
+        [.text("+"), .text("=")], .outreachMapNearer, footer: 15, .mapMoved(.nearer)),
+      OutreachBinding([.text("-")], .outreachMapFarther, footer: 16, .mapMoved(.farther)),
+      OutreachBinding([.home, .text("0")], .outreachMapHome, footer: 17, .mapMoved(.home)),
+      OutreachBinding((1...9).map { .text("\($0)") }, .outreachMapPerson, footer: 8) { _, _ in nil
       },
     ]
 
@@ -150,7 +171,7 @@ extension Outreach {
     OutreachBinding([.text("p")], .outreachPage, footer: 5, when: hasClient) {
       .clientTapped($1)
     },
-    OutreachBinding([.text("S")], .outreachShift, when: isIn) { .shiftTapped($1) }, leaving,
+    undoing(footer: 6), turning(), leaving,
   ]
 
   private static let leaving = OutreachBinding([.escape], .tasksBack, footer: 2) {
@@ -172,12 +193,14 @@ extension Outreach {
 
   // MARK: Forms
 
-  private static func saving(_ keys: [Key]) -> [OutreachBinding] {
-    [
-      OutreachBinding(keys + [.control("s"), .alt(.enter)], .outreachSave, footer: 1) {
-        .saveTapped($1)
-      }
-    ]
+  private static func saving(_ keys: [Key] = []) -> [OutreachBinding] {
+    var binding = OutreachBinding(
+      keys + [.control("s"), .alt(.enter)], .outreachSave, footer: 2
+    ) {
+      .saveTapped($1)
+    }
+    binding.detour = (.outreachShift, { $0.isBeginningShift })
+    return [binding]
   }
 
   private static func lines(_ next: [Key], _ previous: [Key]) -> [OutreachBinding] {
@@ -195,12 +218,8 @@ extension Outreach {
     OutreachBinding([.escape], .outreachLeave, footer: 4) { .leaveTapped($1) },
   ]
 
-  /// Enter records what is answered, and opens the list of what is not.
-  private static let choices: [OutreachBinding] = [
-    OutreachBinding([.enter], .outreachSaveOrChoose, footer: 2) { state, stamp in
-      state.lacksChoice ? .chooseTapped : .saveTapped(stamp)
-    }, clearing,
-  ]
+  /// Enter opens the list of what is not answered, and records what is.
+  private static let choice = OutreachBinding([.enter], .entryChoose, footer: 1, .chooseTapped)
 
   private static let clearing = OutreachBinding(
     [.delete, .backspace], .entryClear, .clearTapped)

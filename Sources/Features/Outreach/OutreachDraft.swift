@@ -63,13 +63,25 @@ extension OutreachDraft: SiteDraft {
     case .contact(let kept):
       let number: Participant.ID? =
         if case .client(_, let number) = kept.person { number } else { nil }
-      let called = kept.texts[OutreachForm.Field.called.name] ?? ""
-      return DraftFace(
-        .outreach, called: .outreachContact, about: kept.describes ? called : kept.name, number)
+      var face = DraftFace(
+        .outreach, called: kept.describes ? .outreachUnnamedTitle : .outreachContact,
+        about: kept.called, number)
+      face.isNamed = kept.describes
+      return face
     case .short(let kept):
       let about = [ShortForm.Field.called, .name, .area].lazy
         .compactMap { kept.texts[$0.name] }.first { !$0.isEmpty }
       return DraftFace(called: kept.purpose.title, about: about ?? "")
+    }
+  }
+
+  var notice: Sentence? {
+    switch content {
+    case .contact(let kept) where kept.called.isEmpty: Sentence(.outreachContactNobody)
+    case .contact(let kept):
+      Sentence(
+        kept.describes ? .outreachUnnamedCalled : .outreachContactWith, .text(kept.called))
+    case .short: nil
     }
   }
 
@@ -110,6 +122,10 @@ extension Outreach {
 
     /// Whether there is nothing.
     var isEmpty: Bool { contacts.isEmpty && shorts.isEmpty }
+    /// The contact with somebody without a name that was begun last.
+    var described: OutreachForm? {
+      contacts.values.filter(\.describes).max { $0.opened < $1.opened }
+    }
     /// How many there are.
     var count: Int { contacts.count + shorts.count }
 
@@ -213,6 +229,11 @@ extension Outreach.State {
 }
 
 extension OutreachDraft.Contact {
+  /// Their name, or what they are called.
+  fileprivate var called: String {
+    describes ? (texts[OutreachForm.Field.called.name] ?? "").trimmingSpaces : name
+  }
+
   /// What is kept of a form.
   init(_ form: OutreachForm) {
     id = form.id

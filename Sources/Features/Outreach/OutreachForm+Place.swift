@@ -43,12 +43,6 @@ extension OutreachForm {
         place: .encampment(id))
     }
   }
-
-  /// The place where they were met last, unless a person chose one.
-  mutating func suggest(_ last: Whereabouts.Place?) {
-    guard !hasChosenPlace, place == .none, let last else { return }
-    place = .named(last)
-  }
 }
 
 extension Outreach.State {

@@ -46,7 +46,7 @@ extension Outreach {
         let id = picture.labels.first(where: { $0.number == number })?.id,
         let row = state.around.firstIndex(where: { $0.met?.id == id })
       else { return }
-      state.move(.to(row), in: surroundings)
+      state.choose(.to(row), in: surroundings)
     default: break
     }
   }

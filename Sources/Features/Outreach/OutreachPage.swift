@@ -97,7 +97,7 @@ struct OutreachPage {
         engaged.map { phrases.format(.outreachEngagedOn, phrases.day($0)) }
           ?? phrases[.outreachNotEngaged])
     }
-    lines += wrapped(facts.joined(separator: " · "), width, .muted)
+    lines += wrapped(facts, width, .muted)
     if let unsent = text.unsent(person) {
       lines.append(Line(surroundings.style.marked(unsent.text, as: unsent.role), unsent.role))
     }
@@ -112,7 +112,7 @@ struct OutreachPage {
       camp.point.map { ReceiverText.accuracy($0.accuracy, phrases) } ?? "",
     ].filter { !$0.isEmpty }
     return wrapped(camp.details, width, .plain)
-      + wrapped(facts.joined(separator: " · "), width, .muted)
+      + wrapped(facts, width, .muted)
   }
 
   /// One contact: when and by whom, how they lived and where, what was said.
@@ -142,12 +142,28 @@ struct OutreachPage {
     let facts =
       [row.situation?.words(phrases) ?? ""] + place
       + [row.engagement == nil ? "" : phrases[.outreachFieldEngaged]]
-    lines += wrapped("  " + facts.filter { !$0.isEmpty }.joined(separator: " · "), width, .plain)
+    lines += wrapped(facts.filter { !$0.isEmpty }, width, .plain, indent: "  ")
     if let note = words?.note, !note.isEmpty {
       lines += note.split(separator: "\n", omittingEmptySubsequences: false)
         .flatMap { wrapped("  " + $0, width, .plain) }
     }
     return lines
+  }
+
+  /// Facts side by side, each whole where a line has room for it.
+  private func wrapped(
+    _ facts: [String], _ width: Int, _ role: Role, indent: String = ""
+  ) -> [Line] {
+    let layout = surroundings.style.text
+    var rows: [String] = []
+    for fact in facts {
+      if let row = rows.last, layout.width(of: row + " · " + fact) <= width {
+        rows[rows.count - 1] = row + " · " + fact
+      } else {
+        rows.append(indent + fact)
+      }
+    }
+    return rows.flatMap { wrapped($0, width, role) }
   }
 
   private func wrapped(_ words: String, _ width: Int, _ role: Role) -> [Line] {

@@ -31,6 +31,14 @@ struct Receiver: Equatable {
     last = (fix, date)
   }
 
+  /// Whether there is one that answers: it measures, or looks for satellites.
+  var answers: Bool {
+    switch news {
+    case .fix, .noFix, .fixLost: true
+    case .connecting, .noDaemon, .notGPSD, .noDevice, .closed, nil: false
+    }
+  }
+
   /// What it measures now; nil where it measures nothing, or what was measured is old.
   func fix(at now: Date) -> Fix? {
     guard case .fix? = news, let last, now.timeIntervalSince(last.heard) <= Self.longest else {

@@ -126,35 +126,37 @@ import Vault
     await runner.close()
   }
 
-  @Test func whoIsKnownIsTakenBackAsLongAsNothingHasLeft() async throws {
+  @Test func aContactIsTakenBackFromTheOutboxAndTheShelf() async throws {
     let runner = runner()
-    let contact = contact(with: .unnamed(Self.red.id))
-    _ = await perform(.save([.unnamed(Self.red), .contact(contact)]), by: runner)
-    _ = await perform(.link(Self.red.id, to: Self.ana, name: "Example, Ana"), by: runner)
-    let link = Outreach.Link(
-      Self.red.id, is: Self.ana, named: "Example, Ana", contacts: [contact.id])
-    for hasLeft in [false, true] {
-      let actions = await perform(.unlink(link, by: Self.desk.author), by: runner)
-      guard case .unlinked(link, hasLeft: hasLeft, at: Bench.now)? = actions.first else {
-        Issue.record("\(actions)")
-        return
-      }
+    let contact = contact(with: Self.ana)
+    _ = await perform(.write(contact), by: runner)
+    let actions = await perform(.takeBack(contact, [.contact(contact)]), by: runner)
+    guard case .takenBack(contact, [.contact(contact)], at: Bench.now)? = actions.first else {
+      Issue.record("\(actions)")
+      return
     }
     #expect(try await runner.host.relay(runner.post).rows.isEmpty)
-    let book = try #require(await book(runner))
-    #expect(book.unnamed[Self.red.id]?.linked == nil)
-    #expect(book.ledger.contacts(with: .unnamed(Self.red.id)).map(\.id) == [contact.id])
+    #expect(await book(runner)?.ledger.count == 0)
+    // What is in the outbox no more has left, as far as anybody knows.
+    let again = await perform(.takeBack(contact, [.contact(contact)]), by: runner)
+    guard case .notTakenBack(contact, nil, at: Bench.now)? = again.first else {
+      Issue.record("\(again)")
+      return
+    }
     await runner.close()
   }
 
-  @Test func whatIsOfAnotherProgramIsNotRead() async throws {
+  @Test func whoWasDescribedIsTakenBackWithTheContact() async throws {
     let runner = runner()
-    var other = contact(with: Self.ana)
-    other.program = 5
-    let mine = contact(with: Self.ana)
-    _ = await perform(.save([.contact(other), .contact(mine)]), by: runner)
+    let contact = contact(with: .unnamed(Self.red.id))
+    let records: [OutreachRecord] = [.unnamed(Self.red), .contact(contact)]
+    _ = await perform(.save(records), by: runner)
+    guard case .takenBack? = await perform(.takeBack(contact, records), by: runner).first else {
+      Issue.record("it is still there")
+      return
+    }
     let book = try #require(await book(runner))
-    #expect(book.ledger.contacts(with: Self.ana).map(\.id) == [mine.id])
+    #expect(book.ledger.count == 0 && book.unnamed.isEmpty)
     await runner.close()
   }
 

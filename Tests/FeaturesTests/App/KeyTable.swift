@@ -115,7 +115,9 @@ enum KeyTable {
       }
     case .outreachPage: rows(Outreach.bindings(.page) + Outreach.bindings(.counting), phrases)
     case .outreachForm:
-      rows([.line, .area, .choice, .radio].flatMap(Outreach.bindings), phrases)
+      rows(
+        [.line, .lastLine, .area, .choice, .answered, .radio, .lastRadio]
+          .flatMap(Outreach.bindings), phrases)
     case .outreachChoosing: rows(Outreach.bindings(.choosing), phrases)
     case .outreachFinding: rows(Outreach.bindings(.finding), phrases)
     case .outreachFromClients:

@@ -52,10 +52,10 @@ struct OutreachContactTests {
   }
 
   @Test func fourKeysAndTheirNameForSomebodyWithoutOne() throws {
-    let script = "n|Blue Cap|<enter>1<enter>"
+    let script = "n|Blue Cap|<^s>1<enter>"
     #expect(Self.keys(script) == 4)
     var stage = Stage.outreachWithFix()
-    stage.press("nBlue Cap<enter>")
+    stage.press("nBlue Cap<^s>")
     #expect(stage.contactForm?.focus == .situation, "what is missing comes next")
     #expect(stage.frame().contains("Choose where they live now."))
     stage.press("1<enter>")
@@ -237,14 +237,41 @@ struct OutreachContactTests {
   @Test func withoutAReceiverThePlaceIsWhereTheyWereMetLast() {
     var stage = Stage.outreach()
     stage.press("c")
-    #expect(stage.contactForm?.place == OutreachForm.Place.none)
-    stage.send(
-      .outreach(
-        .opened(
-          .person(OutreachSample.jacket), Outreach.Details(contacts: [OutreachSample.contacts[3]])))
-    )
     #expect(stage.contactForm?.place == .named(.encampment(OutreachSample.camp.id)))
     #expect(stage.frame().contains("Under the viaduct"))
+  }
+
+  @Test func enterGoesToTheNextLineAndRecordsOnlyWhereTheFooterSaysSo() throws {
+    var stage = Stage.outreach()
+    stage.press("jc")
+    #expect(stage.keysNamed.contains("Enter Choose"))
+    stage.press("1")
+    #expect(stage.keysNamed.contains("Enter Record"))
+    stage.press("<tab>a nurse")
+    #expect(stage.keysNamed.contains("^S Record") && !stage.keysNamed.contains("Enter"))
+    stage.press("<enter>by the pier<enter>")
+    #expect(stage.contactForm?.focus == .place)
+    #expect(stage.keysNamed.contains("Enter Choose"), "no place is chosen yet")
+    stage.press("<enter>libr<enter>")
+    #expect(stage.keysNamed.contains("Enter Record"))
+    stage.press("<tab>Cold.<enter>Wants socks.")
+    #expect(stage.contactForm?.note.text == "Cold.\nWants socks.")
+    stage.press("<tab>")
+    #expect(stage.contactForm?.focus == .engaged && stage.keysNamed.contains("Enter Record"))
+    stage.press("<enter>")
+    let contact = try stage.contactGiven()
+    #expect(contact.answers.verifiedBy == "a nurse")
+    #expect(contact.answers.locationDetails == "by the pier")
+  }
+
+  @Test func tenKeysWithAPlaceOfTheListAndANote() throws {
+    let script = "c1<tab><tab><tab>li<enter><tab>|socks|<^s>"
+    #expect(Self.keys(script) == 10)
+    var stage = Stage.outreach()
+    stage.press("j")
+    Self.press(script, &stage)
+    let contact = try stage.contactGiven()
+    #expect(contact.whereabouts.place == .listed("Library steps") && contact.note == "socks")
   }
 
   @Test func aFullDiskLeavesTheFormAsItIs() throws {

@@ -86,6 +86,33 @@ struct OutreachDraftTests {
     #expect(stage.state.outreach.writing == nil && App.drafts(of: stage.state).isEmpty)
   }
 
+  @Test func theSameKeyGoesOnWithSomebodyWithoutAName() {
+    var stage = Stage.outreach()
+    stage.press("nRed J<tab>grey dog<esc>n")
+    #expect(stage.contactForm?.called == "Red J" && stage.contactForm?.text(.details) == "grey dog")
+    #expect(stage.toast == "Red J: this contact was begun earlier.")
+    stage.press("<esc>")
+    #expect(stage.state.left == 1)
+  }
+
+  @Test(arguments: [
+    ("c1<esc>", "You have a draft from before. Contact: Red Jacket"),
+    ("nRed J<esc>", "You have a draft from before. Contact, somebody without a name: Red J"),
+    ("c1<esc>jc1<esc>", "You have 2 drafts from before."),
+  ])
+  func afterAKillItIsSaidWhomItIsAbout(_ keys: String, _ sentence: String) {
+    var stage = Stage.outreach()
+    stage.press(keys)
+    #expect(Self.restarted(stage).toast == sentence)
+  }
+
+  @Test func theListOfDraftsSaysWhatSomebodyWithoutANameIsCalled() {
+    var stage = Stage.outreach()
+    stage.press("nRed Jacket<esc>")
+    let rows = stage.state.draftRows(at: Sample.now)
+    #expect(rows.map(\.name) == ["Red Jacket"] && rows.map(\.called) == [.outreachUnnamedTitle])
+  }
+
   @Test func anEncampmentIsADraftToo() {
     var stage = Stage.outreach()
     stage.press("<tab><tab>nBy the river<esc>")
@@ -93,7 +120,7 @@ struct OutreachDraftTests {
     var again = Self.restarted(stage)
     again.press("<tab><tab>n")
     #expect(again.shortForm?.text(.name) == "By the river")
-    again.press("<enter>")
+    again.press("<^s>")
     guard case .encampment(let camp)? = again.recordsGiven().first else {
       Issue.record("nothing was kept")
       return

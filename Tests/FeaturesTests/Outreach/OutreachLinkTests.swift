@@ -17,20 +17,21 @@ struct OutreachLinkTests {
     stage.press("l")
     #expect(stage.frame().contains("Who is it?"))
     stage.press("maria<enter>")
-    #expect(stage.frame().contains("Red Jacket is Maria Sample (#5001 · 46 years old)?"))
+    #expect(stage.frame().contains("Red Jacket is Sample, Maria (#5001 · 46 years old)?"))
     #expect(stage.frame().contains("1 contact"))
     _ = stage.effects()
     stage.press("1")
     #expect(
       stage.effects() == [
         .run(
-          .outreach(.link(Sample.id(801), to: OutreachSample.maria, name: "Maria Sample")),
+          .outreach(.link(Sample.id(801), to: OutreachSample.maria, name: "Sample, Maria")),
           id: "outreach/link/\(Sample.id(801))")
       ])
     stage.send(.outreach(.linked(OutreachSample.link, at: Sample.now)))
     #expect(stage.listed == ["Maria Sample", "Sam Example", "明 李"])
     #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 3)
     #expect(stage.toast == "Now known as Maria Sample: 1 contact on the way to ETO.")
+    #expect(stage.state.outreach.selectedPerson?.person == OutreachSample.maria)
   }
 
   @Test func onlySomebodyWithoutANameIsLinked() {
@@ -73,6 +74,26 @@ struct OutreachLinkTests {
       stage.effects().contains(
         .run(
           .outreach(.link(Sample.id(801), to: .newClient(id), name: "Rita Jones")),
+          id: "outreach/link/\(Sample.id(801))")))
+  }
+
+  @Test func aNewClientWhoHasArrivedKeepsTheirWholeName() throws {
+    var stage = Stage.outreach()
+    stage.press("l<enter>")
+    let id = try #require(stage.state.clients.form?.id)
+    stage.state.clients.drafts[.new]?.texts[.first] = TextField("Rita")
+    stage.state.clients.drafts[.new]?.texts[.last] = TextField("Jones")
+    stage.send(.clients(.formMoved(by: 1)))
+    _ = stage.effects()
+    stage.state.clients.drafts[.new] = nil
+    stage.state.clients.writing = nil
+    stage.state.clients.arrived[id] = 5020
+    stage.send(.clients(.boxTapped))
+    let client = OutreachPerson.client(site: 7, number: 5020)
+    #expect(
+      stage.effects().contains(
+        .run(
+          .outreach(.link(Sample.id(801), to: client, name: "Jones, Rita")),
           id: "outreach/link/\(Sample.id(801))")))
   }
 

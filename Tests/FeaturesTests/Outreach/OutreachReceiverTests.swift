@@ -41,6 +41,30 @@ struct OutreachReceiverTests {
     #expect(stage.effects().contains(.run(.outreach(.watchPlace), id: "outreach/place")))
   }
 
+  @Test func aPlaceByGPSIsPreselectedOnlyWhereAReceiverAnswers() {
+    for news in [ReceiverNews.connecting, .noDaemon, .notGPSD, .noDevice, .closed] {
+      var stage = Stage.outreach(hasReceiver: true)
+      stage.hear(news)
+      stage.press("jc")
+      #expect(stage.contactForm?.place == OutreachForm.Place.none, "\(news)")
+      stage.hear(.fix(OutreachSample.fix()), later: 2)
+      #expect(stage.contactForm?.place == .receiver, "as soon as it measures")
+    }
+    var stage = Stage.outreach(hasReceiver: true)
+    stage.hear(.noFix(satellites: 5))
+    stage.press("jc")
+    #expect(stage.contactForm?.place == .receiver)
+    stage.hear(.closed, later: 1)
+    #expect(stage.contactForm?.place == OutreachForm.Place.none, "nothing was measured")
+  }
+
+  @Test func aPlaceThatSomebodyChoseStaysWhateverTheReceiverSays() {
+    var stage = Stage.outreach(hasReceiver: true)
+    stage.press("jc1<tab><tab><tab>libr<enter>")
+    stage.hear(.fix(OutreachSample.fix()), later: 2)
+    #expect(stage.contactForm?.place == .named(.listed("Library steps")))
+  }
+
   @Test func theBestOfTenSecondsStays() {
     var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(40))
     stage.press("c")

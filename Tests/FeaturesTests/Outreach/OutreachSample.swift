@@ -171,7 +171,7 @@ extension Stage {
       case .write(let contact): given.append(contact)
       case .save(let records):
         for case .contact(let contact) in records { given.append(contact) }
-      case .load, .remove, .open, .link, .unlink, .readContacts, .count, .watchPlace: break
+      case .load, .remove, .takeBack, .open, .link, .readContacts, .count, .watchPlace: break
       }
     }
     return try #require(given.last, sourceLocation: sourceLocation)
@@ -188,6 +188,12 @@ extension Stage {
   mutating func keep(_ records: OutreachRecord...) {
     send(.outreach(.saved(records, at: Sample.now)))
   }
+
+  /// The keys that the last line names.
+  var keysNamed: String { frame().text(row: state.size.height - 1) }
+
+  /// Who is selected, by name.
+  var personSelected: String? { state.outreach.selectedPerson?.name }
 
   /// What is listed, by name.
   var listed: [String] {

@@ -65,7 +65,7 @@ struct OutreachScreenTests {
 
   @Test func contactWithEverything() {
     var stage = Stage.outreach(80, 30)
-    stage.press("jc204<enter><tab><tab>1<^s>")
+    stage.press("jc204<enter><tab><tab>1")
     stage.golden("outreach-contact-institution")
   }
 
@@ -77,7 +77,7 @@ struct OutreachScreenTests {
 
   @Test func somebodyWithoutAName() {
     var stage = Stage.outreach()
-    stage.press("n<enter>")
+    stage.press("n<^s>")
     stage.golden("outreach-unnamed")
   }
 
@@ -133,7 +133,10 @@ struct OutreachScreenTests {
     #expect(places.allSatisfy { $0 < 20 })
   }
 
-  @Test(arguments: [Outreach.Mode.line, .area, .choice, .radio, .choosing, .finding, .filtering])
+  @Test(arguments: [
+    Outreach.Mode.line, .lastLine, .area, .choice, .answered, .radio, .lastRadio, .choosing,
+    .finding, .filtering,
+  ])
   func whereTextIsWrittenNoLetterIsACommand(_ mode: Outreach.Mode) {
     #expect(Outreach.bindings(mode).flatMap(\.keys).allSatisfy { !$0.isText })
   }
@@ -149,6 +152,23 @@ struct OutreachScreenTests {
       let twice = Set(titles.filter { title in titles.count { $0 == title } > 1 })
       #expect(twice.isEmpty, "\(language) after \(keys)")
     }
+  }
+
+  @Test(arguments: Language.allCases)
+  func theFooterHasWhatAWorkerNeedsMost(_ language: Language) {
+    let stage = Stage.outreach(preferences: Preferences(language: language))
+    for title in [Phrase.outreachContact, .outreachNew, .outreachFind, .outreachRead] {
+      #expect(stage.keysNamed.contains(stage.state.phrases[title]), "\(language) \(title)")
+    }
+  }
+
+  @Test func withoutUnicodeEverySignHasAStandIn() {
+    var stage = Stage.outreachWithFix(preferences: Preferences(theme: .mono))
+    stage.press("j")
+    let list = stage.frame(charset: .ascii)
+    #expect(list.contains("+-17 m") && list.contains("GPS: +-9 m") && list.contains("+- unknown"))
+    stage.press("c1")
+    #expect(stage.frame(charset: .ascii).contains("Measured just now: +-9 m."))
   }
 
   // MARK: The mouse

@@ -19,7 +19,7 @@ struct OutreachShiftTests {
   @Test func twoKeysBeginOneAndAThirdEndsIt() throws {
     var stage = Stage.outreach()
     #expect(stage.frame().contains("No shift. S: begin one"))
-    stage.press("S<enter>")
+    stage.press("S<^s>")
     let shift = try #require(Self.begun(&stage))
     #expect(shift.team.isEmpty && shift.author == "worker@example.org" && shift.ended == nil)
     #expect(stage.frame().contains("Shift since 3:00 PM · 0 contacts · 0 people"))
@@ -43,6 +43,19 @@ struct OutreachShiftTests {
     #expect(stage.state.outreach.undo == nil)
   }
 
+  @Test func enterGoesThroughTheLinesAndBeginsItOnTheLastOne() throws {
+    var stage = Stage.outreach()
+    stage.press("S")
+    #expect(stage.keysNamed.contains("^S Begin the shift") && !stage.keysNamed.contains("Enter"))
+    stage.press("Night team<enter>Ann<enter>")
+    #expect(stage.keysNamed.contains("Enter Begin the shift"))
+    stage.press("Riverside<enter>")
+    let shift = try #require(Self.begun(&stage))
+    #expect([shift.team, shift.walkers, shift.area] == ["Night team", "Ann", "Riverside"])
+    let key = Outreach.bindings(.list).first { $0.keys == [.text("S")] }
+    #expect(key?.title(in: stage.state.outreach) == .outreachShiftEnd)
+  }
+
   @Test func whatWasSaidIsThereTheNextTime() throws {
     var stage = Stage.outreach()
     stage.press("SNight team<tab>Ann, Robin<tab>Riverside<enter>")
@@ -57,7 +70,7 @@ struct OutreachShiftTests {
 
   @Test func contactsAreCountedWithWhatIsUnsent() throws {
     var stage = Stage.outreach()
-    stage.press("S<enter>")
+    stage.press("S<^s>")
     let shift = try #require(Self.begun(&stage))
     stage.press("jc1<up><up><space><^s>")
     let contact = try stage.contactGiven()
@@ -82,7 +95,7 @@ struct OutreachShiftTests {
     #expect(App.drafts(of: stage.state).count == 1)
     stage.press("S")
     #expect(stage.shortForm?.text(.team) == "Night")
-    stage.press("<enter>")
+    stage.press("<^s>")
     _ = Self.begun(&stage)
     #expect(App.drafts(of: stage.state).isEmpty)
   }

@@ -1,0 +1,111 @@
+import Model
+import Outreach
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// A contact is taken back with one key, as long as it has not left.
+struct OutreachUndoTests {
+  /// Records one with whoever is selected and answers that it is kept.
+  private static func recorded(_ stage: inout Stage) throws -> OutreachContact {
+    stage.press("c1<^s>")
+    let contact = try stage.contactGiven()
+    stage.keep(.contact(contact))
+    _ = stage.effects()
+    return contact
+  }
+
+  @Test func oneKeyTakesItBackFromTheOutboxAndTheList() throws {
+    var stage = Stage.outreach()
+    stage.press("j")
+    let contact = try Self.recorded(&stage)
+    #expect(stage.frame().contains("u: undo"))
+    #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 3)
+    stage.press("u")
+    #expect(
+      stage.effects() == [
+        .run(
+          .outreach(.takeBack(contact, [.contact(contact)])),
+          id: "outreach/save/\(contact.id)")
+      ])
+    stage.send(.outreach(.takenBack(contact, [.contact(contact)], at: Sample.now)))
+    #expect(stage.toast == "Contact with Maria Sample taken back.")
+    #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 2)
+    stage.press("u")
+    #expect(stage.effects().isEmpty, "once")
+  }
+
+  @Test func oneThatHasLeftSaysSoAndWhatToDo() throws {
+    var stage = Stage.outreach()
+    stage.press("j")
+    let contact = try Self.recorded(&stage)
+    stage.press("u")
+    stage.send(.outreach(.notTakenBack(contact, nil, at: Sample.now)))
+    #expect(
+      stage.toast == "The contact with Maria Sample has left for ETO already. Change it there.")
+    #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 3)
+  }
+
+  @Test func whoWasDescribedWithItGoesAlongUnlessTheyWereMetAgain() throws {
+    var stage = Stage.outreach()
+    stage.press("nBlue Cap<^s>1<enter>")
+    let records = stage.recordsGiven()
+    stage.send(.outreach(.saved(records, at: Sample.now)))
+    guard case .contact(let first)? = records.last else {
+      Issue.record("\(records)")
+      return
+    }
+    var again = stage
+    stage.press("u")
+    #expect(
+      stage.effects().contains(
+        .run(.outreach(.takeBack(first, records)), id: "outreach/save/\(first.id)")))
+    stage.send(.outreach(.takenBack(first, records, at: Sample.now)))
+    #expect(!stage.listed.contains("Blue Cap") && stage.state.outreach.book.unnamed.count == 1)
+
+    _ = again.effects()
+    let second = try Self.recorded(&again)
+    #expect(second.person == first.person)
+    again.press("u")
+    #expect(
+      again.effects().contains(
+        .run(
+          .outreach(.takeBack(second, [.contact(second)])), id: "outreach/save/\(second.id)")))
+  }
+
+  @Test func onThePageOfWhoeverItIsWithToo() throws {
+    var stage = Stage.outreach()
+    stage.press("j<enter>")
+    let contact = try Self.recorded(&stage)
+    #expect(stage.keysNamed.contains("u Undo"))
+    stage.press("u")
+    #expect(stage.effects().contains { "\($0)".contains("takeBack") })
+    stage.send(.outreach(.takenBack(contact, [.contact(contact)], at: Sample.now)))
+    #expect(stage.state.outreach.page != nil)
+    #expect(stage.frame().contains("2 contacts"))
+  }
+
+  @Test func onTheScreenThatOneComesBackToItsKeyIsNotNamed() throws {
+    var stage = Stage.outreachFromList
+    stage.press("w1<^s>")
+    let contact = try stage.contactGiven()
+    stage.keep(.contact(contact))
+    #expect(stage.state.place == .clients)
+    #expect(stage.state.toast?.sentence.phrase == .outreachRecorded)
+    #expect(stage.state.toast?.hint == nil)
+  }
+
+  @Test func whoTurnedOutToBeSomebodyIsOnTheirWay() throws {
+    var stage = Stage.outreach()
+    _ = try Self.recorded(&stage)
+    stage.send(
+      .outreach(
+        .linked(
+          Sample.id(801), OutreachSample.maria, name: "Maria Sample", contacts: 2, at: Sample.now)))
+    #expect(stage.state.outreach.undo == nil)
+  }
+}
