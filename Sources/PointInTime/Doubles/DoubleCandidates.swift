@@ -4,8 +4,8 @@ import struct FoundationEssentials.Date
 
 /// The pairs of surveys that are worth comparing: all with all would be fifty million of ten thousand.
 ///
-/// Two are where somebody has the same initials and nearly the same age; where somebody was only seen,
-/// where that was near in time and in the same cell, a hundredth of a degree by a hundredth, or one
+/// Two are where somebody has the same initials and nearly the same age; where somebody has none, where
+/// that was near in time and in the same third of a hundredth of a degree by as much, some 300 m, or
 /// beside it.
 struct DoubleCandidates {
   /// The pairs, by their places among the traces.
@@ -53,8 +53,8 @@ struct DoubleCandidates {
 
     init?(_ trace: SurveyTrace) {
       guard let point = trace.point?.coordinates else { return nil }
-      south = Int((point.latitude * 100).rounded(.down))
-      west = Int((point.longitude * 100).rounded(.down))
+      south = Int((point.latitude * 300).rounded(.down))
+      west = Int((point.longitude * 300).rounded(.down))
       span = Int((trace.began.timeIntervalSince1970 / DoubleCandidates.hours).rounded(.down))
     }
 

@@ -31,21 +31,12 @@ struct SurveyTrace {
     volunteer = survey.volunteer
     area = survey.area
     point = survey.point
-    sleepingPlace = Self.codes(.sleepingPlace, 0, survey, reader)
+    sleepingPlace = reader.choices(.sleepingPlace, in: survey)
     people = facts.people.enumerated().map { place, person in
       Person(
         initials: (reader.text(.initials, of: place, in: survey) ?? "").uppercased()
           .filter(\.isLetter),
-        age: person.age, race: person.race, gender: Self.codes(.gender, place, survey, reader))
+        age: person.age, race: person.race, gender: reader.choices(.gender, of: place, in: survey))
     }
-  }
-
-  private static func codes(
-    _ role: SurveyRole, _ person: Int, _ survey: Survey, _ reader: AnswerReader
-  ) -> [String]? {
-    guard case .choices(let codes)? = reader.said(role, of: person, in: survey)?.answer else {
-      return nil
-    }
-    return codes
   }
 }

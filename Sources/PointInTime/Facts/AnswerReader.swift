@@ -2,12 +2,12 @@ import Model
 
 /// Reads the answers of a survey by what its questions are to HUD, whatever a community asks them in.
 struct AnswerReader {
-  private let questions: [SurveyRole: [SurveyQuestion]]
+  private let questions: [SurveyRole: SurveyQuestion]
 
   init(_ questionnaire: Questionnaire?) {
-    var questions: [SurveyRole: [SurveyQuestion]] = [:]
+    var questions: [SurveyRole: SurveyQuestion] = [:]
     for question in questionnaire?.questions ?? [] {
-      if let role = question.role { questions[role, default: []].append(question) }
+      if let role = question.role { questions[role] = question }
     }
     self.questions = questions
   }
@@ -15,47 +15,45 @@ struct AnswerReader {
   /// Whether anything is asked that says that.
   func asks(_ role: SurveyRole) -> Bool { questions[role] != nil }
 
-  /// What was said, and to which question; nil where nothing was.
+  /// What was said; nil where nothing was.
   ///
   /// What was asked of the household is taken for said of its first person.
-  func said(
-    _ role: SurveyRole, of person: Int, in survey: Survey
-  ) -> (question: SurveyQuestion, answer: SurveyAnswer)? {
-    for question in questions[role] ?? [] {
-      let answers =
-        switch question.scope {
-        case .household: person == 0 ? survey.household : [:]
-        case .person, .others: survey.people.indices.contains(person) ? survey.people[person] : [:]
-        }
-      if let answer = answers[question.id] { return (question, answer) }
+  func said(_ role: SurveyRole, of person: Int = 0, in survey: Survey) -> SurveyAnswer? {
+    guard let question = questions[role] else { return nil }
+    return switch question.scope {
+    case .household: person == 0 ? survey.household[question.id] : nil
+    case .person, .others: survey[SurveyStep(question.id, person: person)]
     }
-    return nil
   }
 
   /// A number that was said.
   func number(_ role: SurveyRole, of person: Int = 0, in survey: Survey) -> Int? {
-    guard case .number(let number) = said(role, of: person, in: survey)?.answer else { return nil }
+    guard case .number(let number) = said(role, of: person, in: survey) else { return nil }
     return number
   }
 
   /// A text that was said.
   func text(_ role: SurveyRole, of person: Int = 0, in survey: Survey) -> String? {
-    guard case .text(let text) = said(role, of: person, in: survey)?.answer else { return nil }
+    guard case .text(let text) = said(role, of: person, in: survey) else { return nil }
     return text
+  }
+
+  /// The choices that were said, by their codes; nil where none was.
+  func choices(_ role: SurveyRole, of person: Int = 0, in survey: Survey) -> [String]? {
+    guard case .choices(let codes)? = said(role, of: person, in: survey) else { return nil }
+    return codes
   }
 
   /// What the choices mean that were said; nil where none was.
   func meanings(_ role: SurveyRole, of person: Int = 0, in survey: Survey) -> [String]? {
-    guard let (question, answer) = said(role, of: person, in: survey),
-      case .choices(let codes) = answer
-    else { return nil }
-    return question.choices.filter { codes.contains($0.code) }.compactMap(\.meaning)
+    guard let codes = choices(role, of: person, in: survey) else { return nil }
+    return questions[role]?.choices.filter { codes.contains($0.code) }.compactMap(\.meaning)
   }
 
   /// Why nobody knows; only for what was not said, or said in words that HUD does not have.
   func why(_ role: SurveyRole, of person: Int, in survey: Survey) -> WhyUnknown {
     guard asks(role) else { return .notAsked }
-    return switch said(role, of: person, in: survey)?.answer {
+    return switch said(role, of: person, in: survey) {
     case .none(let reason)?: WhyUnknown(reason)
     case .choices, .number, .text: .notAsked
     case nil: .unanswered

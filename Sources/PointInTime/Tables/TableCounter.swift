@@ -108,7 +108,7 @@ extension PersonFacts {
     case .age: return whyNoAge
     case .race: return whyNoRace
     case .veteran: truth = isVeteran
-    case .chronic: truth = isChronic
+    case .chronic: truth = isAdult == .no ? .no : isChronic
     case .mentalIllness: truth = hasMentalIllness
     case .substanceUse: truth = usesSubstances
     case .hiv: truth = hasHIV

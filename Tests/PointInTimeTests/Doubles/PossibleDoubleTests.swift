@@ -1,0 +1,125 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import PointInTime
+
+/// Which surveys are shown as possible doubles.
+struct PossibleDoubleTests {
+  private func find(_ surveys: [Survey], decided: [DoubleDecision] = []) -> [PossibleDouble] {
+    PossibleDouble.find(in: surveys, TableQuestions.definition, decided: decided)
+  }
+
+  /// Somebody asked by a volunteer so many minutes into the night, so many metres to the north.
+  private func asked(
+    _ number: Int, _ initials: String, _ age: SurveyAnswer, minutes: Double = 0,
+    metres: Double = 0, end: SurveyEnd? = .completed, _ other: Survey.Answers = [:]
+  ) -> Survey {
+    var survey = Survey.outside(
+      number, adults: 1,
+      somebody(age, ["initials": .text(initials), "gender": "man"].merging(other) { $1 }))
+    survey.began = Date(timeIntervalSince1970: 1_800_000_000 + minutes * 60)
+    survey.volunteer = "Volunteer \(number)"
+    survey.end = end
+    survey.point = Coordinates(latitude: 29.76 + metres / 110_850, longitude: -95.36).map {
+      OutreachPoint($0, accuracy: 10, source: .gps)
+    }
+    return survey
+  }
+
+  private func decision(_ first: Int, _ second: Int, same: Bool) -> DoubleDecision {
+    DoubleDecision(
+      id: Survey.id(first * 100 + second), count: Survey.id(9_999), first: Survey.id(first),
+      second: Survey.id(second),
+      same: same ? [DoubleDecision.Pair(first: 0, second: 0)] : [], by: "lead",
+      at: Date(timeIntervalSince1970: 0))
+  }
+
+  @Test func theSamePersonToldAnotherWayIsFoundWithWhatSpeaksForIt() throws {
+    let doubles = find([
+      asked(1, "JM", 40), asked(2, "jm", 41, minutes: 100, metres: 100), asked(3, "KS", 40),
+    ])
+    let double = try #require(doubles.first)
+    #expect(doubles.count == 1)
+    #expect(double.first == Survey.id(1) && double.second == Survey.id(2))
+    #expect(double.same == [DoubleDecision.Pair(first: 0, second: 0)])
+    #expect(
+      double.reasons == [
+        .initials, .ageNear, .race, .gender, .sleepingPlace, .metres(100), .minutes(100), .size,
+      ])
+  }
+
+  @Test func otherInitialsOrAnAgeTwoYearsOffAreSomebodyElse() {
+    #expect(find([asked(1, "JM", 40), asked(2, "JN", 40)]).isEmpty)
+    #expect(find([asked(1, "JM", 40), asked(2, "JM", 42)]).isEmpty)
+  }
+
+  @Test func initialsAloneAreNotEnough() {
+    let far = asked(
+      2, "JM", "refused", minutes: 400, metres: 9_000, ["race": ["black"], "gender": "woman"])
+    #expect(find([asked(1, "JM", 40), far]).isEmpty)
+  }
+
+  @Test func theCompleteSurveyStandsFirst() {
+    let doubles = find([asked(1, "JM", 40, end: nil), asked(2, "JM", 40, minutes: 20)])
+    #expect(doubles.map(\.first) == [Survey.id(2)])
+  }
+
+  @Test func whatWasDecidedIsNotAskedAgain() {
+    let surveys = [asked(1, "JM", 40), asked(2, "JM", 40), asked(3, "JM", 40)]
+    #expect(find(surveys).count == 3)
+    #expect(find(surveys, decided: [decision(2, 1, same: false)]).count == 2)
+    #expect(find(surveys, decided: [decision(1, 2, same: true)]).count == 2)
+    // That the first is the third follows.
+    let decided = [decision(1, 2, same: true), decision(3, 2, same: true)]
+    #expect(find(surveys, decided: decided).isEmpty)
+  }
+
+  @Test func whatDoesNotCountIsNoDouble() {
+    var practice = asked(2, "JM", 40)
+    practice.isPractice = true
+    #expect(find([asked(1, "JM", 40), practice]).isEmpty)
+    #expect(find([asked(1, "JM", 40), asked(3, "JM", 40, end: .alreadyAsked)]).isEmpty)
+  }
+
+  @Test func ofAHouseholdThoseWhoAreTheSameAreNamed() throws {
+    func family(_ number: Int, _ initials: [String]) -> Survey {
+      var survey = Survey.outside(number, adults: initials.count)
+      survey.people = initials.map { somebody(40, ["initials": .text($0)]) }
+      survey.volunteer = "Volunteer \(number)"
+      survey.area = "North"
+      return survey
+    }
+    let double = try #require(
+      find([family(1, ["AB", "CD"]), family(2, ["CD", "XY", "AB"])]).first)
+    #expect(
+      double.same == [
+        DoubleDecision.Pair(first: 0, second: 2), DoubleDecision.Pair(first: 1, second: 0),
+      ])
+    #expect(double.reasons.contains(.others(1)))
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  func allTwelveOfThreeHundredAreFoundAndFewOthers(seed: UInt64) throws {
+    let definition = try ShippedQuestionsTests.definition()
+    let night = CountGenerator(seed: seed, definition)
+    #expect(night.surveys.count == 300 && night.doubles.count == 12)
+    #expect(night.surveys.count { $0.end == nil } == 20)
+    let found = PossibleDouble.find(in: night.surveys, definition, decided: [])
+    let pairs = Set(found.map { Set([$0.first, $0.second]) })
+    let missed = night.doubles.filter { !pairs.contains([$0.0, $0.1]) }
+    #expect(missed.isEmpty)
+    #expect(found.count <= 24, "\(found.count - 12) others")
+  }
+
+  @Test func tenThousandSurveysAreComparedInTheTimeOfAKeyOrTwo() throws {
+    let definition = try ShippedQuestionsTests.definition()
+    let nights = (1...34).flatMap { CountGenerator(seed: $0 + 100, definition).surveys }
+    let time = ContinuousClock().measure {
+      _ = PossibleDouble.find(in: nights, definition, decided: [])
+    }
+    // Without the optimiser, and beside all the other tests; with it, a tenth of that.
+    #expect(time < .seconds(20), "\(time)")
+  }
+}
