@@ -53,6 +53,10 @@ struct SettingsTests {
     contact:
       touchpoint: 2102
       elements: {reference: 4208, latitude: 4204, longitude: 4205}
+    count:
+      touchpoint: 2108
+      participant: 4999
+      elements: {reference: 4801, survey: 4802}
     outreach:
       touchpoint: 2107
       elements: {informationDate: 4701, livingSituation: 4702, subsidy: 4703, verifiedBy: 4704,
@@ -90,6 +94,7 @@ struct SettingsTests {
     #expect(settings.idleLock == .seconds(300))
     #expect(settings.keep.sent == 7 && settings.keep.people == 30 && settings.keep.outreach == 400)
     #expect(settings.outreach == nil && settings.outreachPlaces == nil)
+    #expect(settings.count == nil)
     #expect(settings.logLevel == .info)
     #expect(settings.network == Settings.Network())
     #expect(settings.serviceNow == Settings.Access())
@@ -153,6 +158,9 @@ struct SettingsTests {
     outreach.rate = 2.5
     #expect(settings.outreach == outreach)
     #expect(settings.outreachPlaces == "/etc/porchlight/places.csv")
+    #expect(
+      settings.count
+        == CountTouchPoint(touchPoint: 2108, participant: 4999, reference: 4801, survey: 4802))
     #expect(
       settings.rapidSOS
         == Settings.Access(

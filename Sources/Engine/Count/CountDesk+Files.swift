@@ -112,6 +112,8 @@ extension CountDesk {
   ///   - id: the count
   ///   - surveys: what was read there
   ///   - unread: how many responses are no surveys
+  /// - Returns: what came of it
+  /// - Throws: ``CountTrouble/notLead``, and what the disk may say
   public func receive(
     _ id: PITCount.ID, sent surveys: [Survey], unread: Int
   ) async throws(CountTrouble) -> CountReceived {
