@@ -94,7 +94,7 @@ struct SettingsTests {
     #expect(settings.idleLock == .seconds(300))
     #expect(settings.keep.sent == 7 && settings.keep.people == 30 && settings.keep.outreach == 400)
     #expect(settings.outreach == nil && settings.outreachPlaces == nil)
-    #expect(settings.count == nil)
+    #expect(settings.count.setup == nil)
     #expect(settings.logLevel == .info)
     #expect(settings.network == Settings.Network())
     #expect(settings.serviceNow == Settings.Access())
@@ -159,7 +159,7 @@ struct SettingsTests {
     #expect(settings.outreach == outreach)
     #expect(settings.outreachPlaces == "/etc/porchlight/places.csv")
     #expect(
-      settings.count
+      settings.count.setup
         == CountTouchPoint(touchPoint: 2108, participant: 4999, reference: 4801, survey: 4802))
     #expect(
       settings.rapidSOS

@@ -133,7 +133,9 @@ extension Settings {
     }
     outreach = OutreachSetup(text)
     outreachPlaces = text(.outreachPlaces)
-    count = CountTouchPoint(text)
+    count = CountForm(
+      touchPoint: number(.countTouchPoint), participant: number(.countParticipant),
+      reference: number(.countReference), survey: number(.countSurvey))
     self.origins = origins
   }
 }

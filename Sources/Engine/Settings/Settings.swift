@@ -63,8 +63,8 @@ public struct Settings: Equatable, Sendable {
   public var outreach: OutreachSetup?
   /// The path of the list of places that outreach workers have names for; nil where there is none.
   public var outreachPlaces: String?
-  /// The form that surveys of counts are sent to; nil where anything of it is not named.
-  public var count: CountTouchPoint?
+  /// The form that surveys of counts are sent to, as far as it is named.
+  public var count = CountForm()
   /// The place where this machine stands, as far as it is said.
   public var site: Site
   /// Where gpsd tells what a receiver says; nil where none is asked.
@@ -199,6 +199,25 @@ public struct Settings: Equatable, Sendable {
         touchPoint: touchPoint,
         elements: CheckInElements(
           bed: bed, date: date, status: status, reference: reference, note: note))
+    }
+  }
+
+  /// The form that surveys of counts are sent to, by the numbers that ETO gives it.
+  public struct CountForm: Equatable, Sendable {
+    /// The form.
+    public var touchPoint: Int?
+    /// Who stands for everybody.
+    public var participant: Int?
+    /// The question that holds our own reference.
+    public var reference: Int?
+    /// The question that holds a survey.
+    public var survey: Int?
+
+    /// The whole form; nil as long as anything is missing.
+    public var setup: CountTouchPoint? {
+      guard let touchPoint, let participant, let reference, let survey else { return nil }
+      return CountTouchPoint(
+        touchPoint: touchPoint, participant: participant, reference: reference, survey: survey)
     }
   }
 

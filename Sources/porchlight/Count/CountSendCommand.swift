@@ -41,7 +41,7 @@ struct CountSendCommand: AsyncParsableCommand {
 extension Startup {
   /// The form that surveys are sent to; in a sandbox, the pretend ETO's.
   func countForm() throws -> CountTouchPoint {
-    guard let form = link == nil ? settings.count : SandboxLink.count else {
+    guard let form = link == nil ? settings.count.setup : SandboxLink.count else {
       throw Failure(phrases[.scriptCountNoForm])
     }
     return form
