@@ -22,10 +22,10 @@ struct CountDoublesCommand: AsyncParsableCommand {
   }
 
   /// Two surveys, as `--json` prints them.
-  private struct Double: Encodable {
+  private struct Found: Encodable {
     var first: String
     var second: String
-    var score: Swift.Double
+    var score: Double
     var same: [Pair]
     var reasons: [String]
     var metres: Int?
@@ -55,7 +55,7 @@ struct CountDoublesCommand: AsyncParsableCommand {
       let phrases = startup.phrases
       let found = PossibleDouble.find(
         in: chosen.surveys, chosen.count.definition, decided: chosen.decisions
-      ).map(Double.init)
+      ).map(Found.init)
       await desk.tellExported(chosen.id)
       if json { return try Output.json(found) }
       Output.table(

@@ -52,7 +52,7 @@ import Vault
     var surveys: Int
     var tables: [Table]
   }
-  private struct Double: Decodable {
+  private struct Found: Decodable {
     var first: String
     var second: String
     var reasons: [String]
@@ -90,7 +90,7 @@ import Vault
     let id = try #require(UUID(uuidString: count.id))
     var survey = Survey(
       id: UUID(), of: id, kind: .observation, isPractice: isPractice,
-      began: Date(timeIntervalSince1970: Swift.Double(1_769_650_000 + machine * 10_000 + number)),
+      began: Date(timeIntervalSince1970: Double(1_769_650_000 + machine * 10_000 + number)),
       volunteer: "Odalys", team: "Van \(machine)", area: "Underhill")
     survey.household = [
       "whyObserved": .choices(["asleep"]), "size": .number(1),
@@ -151,7 +151,7 @@ import Vault
     }
     #expect(tables.surveys == 12 && persons?.total.total == 12)
     let doubles = try await run(lead, "doubles", "January", "--json")
-    _ = try read([Double].self, doubles)
+    _ = try read([Found].self, doubles)
     let (csv, records) = ("\(lead.home.path)/tables.csv", "\(lead.home.path)/records.csv")
     #expect(try await run(lead, "export", "January", csv).status == 0)
     #expect(try await run(lead, "export", "January", records, "--records").status == 0)
@@ -251,7 +251,7 @@ import Vault
       """
       {"name": {"en": "Ours"}, "version": "1",
        "surveys": {"observation": {"title": {"en": "Seen"}, "questions": [
-         {"id": "size", "of": "household",
+         {"id": "size", "of": "household", "text": {"en": "How many?"},
           "kind": "nummer"}]}}}
       """, to: "questions.json")
     let path = "\(home.path)/questions.json"
