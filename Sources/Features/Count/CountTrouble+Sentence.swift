@@ -1,5 +1,5 @@
 public import Model
-public import Resources
+import Resources
 
 extension CountTrouble {
   /// What happened, as one plain sentence in the person's language.
