@@ -29,7 +29,9 @@ struct CountFileTests {
     var survey = Survey(
       id: UUID(), of: count.id, kind: .interview, isPractice: false, began: Samples.now)
     survey.place = place
-    survey.people = [["age": .number(41), "initials": .text("OQ"), "race": .none(.refused)]]
+    survey.people = [
+      ["age": .number(41), "initials": .text("Quillfeather"), "race": .none(.refused)]
+    ]
     return survey
   }
 
@@ -128,7 +130,7 @@ struct CountFileTests {
     let file = try answers(surveys)
     let opened = try CountAnswersFile.open(file, of: count.id, by: keys)
     #expect(opened == CountAnswersFile.Opened(surveys: surveys))
-    for word in ["viaduct", "Bench", "OQ", "refused"] { #expect(!has(file, word)) }
+    for word in ["viaduct", "Bench", "Quillfeather", "refused"] { #expect(!has(file, word)) }
     let ids = try CountAnswersFile.ids(in: file)
     #expect(ids.count == count.id && ids.surveys == Set(surveys.map(\.id)))
     #expect(try CountAnswersFile.open(try answers([]), of: count.id, by: keys).surveys.isEmpty)
@@ -208,7 +210,9 @@ struct CountFileTests {
     let page: RecordPage<CountRecord> = try await vault.page(after: 0, limit: 3)
     #expect(page.values == Array(records.prefix(3)) && page.next != nil)
     #expect(try await vault.auditTrail().entries.last?.action == "count.received")
-    for word in [Self.name, "viaduct", "OQ", "42.123456", keys.setupKey.revealed, "Van 1"] {
+    for word in [
+      Self.name, "viaduct", "Quillfeather", "42.123456", keys.setupKey.revealed, "Van 1",
+    ] {
       #expect(!scratch.contains(word))
     }
     // What the disk did not take before is not in the place of what it takes now.
