@@ -19,6 +19,8 @@ struct OpenApp: Equatable {
   let overrides: [String: String]
   /// Whether to crash at the first event, to try out what that does to the terminal.
   let trap: Bool
+  /// Whether it opens at the point-in-time count: a machine may be set up for nothing else.
+  var opensCount = false
 
   @MainActor func run() async throws {
     Memory.useOneArena()
@@ -61,7 +63,11 @@ struct OpenApp: Equatable {
       outreach: outreach, emergency: startup.emergency,
       lock: startup.paths.data.map { _ in LockSetup(idle: startup.idleSeconds) },
       isSandbox: startup.link != nil)
-    if startup.isFirst { state.askFirst(hasKeyring: Machine.hasKeyring) }
+    if opensCount {
+      state.place = .count
+    } else if startup.isFirst {
+      state.askFirst(hasKeyring: Machine.hasKeyring)
+    }
     state.open(with: key)
     let store = Store<App>(state, startup.environment) { effect, send in
       await runner.run(effect, send: send)

@@ -28,6 +28,10 @@ struct Porchlight: AsyncParsableCommand {
 
   @Option(help: "The language: en or es.") var language: String?
   @OptionGroup var look: LookOptions
+  @Flag(
+    name: .customLong("count"),
+    help: "Open at the point-in-time count, which needs no configuration.")
+  var opensCount = false
   @Flag(help: .hidden) var debugTrap = false
 
   mutating func run() async throws { try await app.run() }
@@ -45,7 +49,8 @@ struct Porchlight: AsyncParsableCommand {
       for (question, word) in workplace.said { overrides[question.setting] = word }
       return OpenApp(
         sandbox: place.choice, keep: keep, scenario: try scenario.chosen,
-        playsGPS: try receiver.isPlayed(in: place), overrides: overrides, trap: debugTrap)
+        playsGPS: try receiver.isPlayed(in: place), overrides: overrides, trap: debugTrap,
+        opensCount: opensCount)
     }
   }
 }

@@ -30,7 +30,7 @@ extension Count {
     case .paneTapped:
       state.pane = state.pane == .surveys ? .areas : .surveys
       state.rows = ListState()
-    case .kindTapped(let kind, let stamp): return begin(&state, kind, stamp, in: surroundings)
+    case .kindTapped(let kind, let stamp): return beginAsking(&state, kind, stamp, in: surroundings)
     case .survey(let action):
       let commands = reduceSurvey(&state, action, in: surroundings)
       return keepWritten(&state, commands, at: surroundings.now)

@@ -6,7 +6,18 @@ import Store
 import struct FoundationEssentials.Date
 
 extension Count {
-  /// Begins a survey, once it was asked who counts.
+  /// Begins a survey; before the first one it is asked who counts.
+  static func beginAsking(
+    _ state: inout State, _ kind: SurveyKind, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let kept = state.openCount, kept.isNobody, state.surveys.isEmpty,
+      !state.hasAsked.contains(kept.id)
+    else { return begin(&state, kind, stamp, in: surroundings) }
+    state.askWho(kept, then: kind)
+    return []
+  }
+
+  /// Begins a survey.
   static func begin(
     _ state: inout State, _ kind: SurveyKind, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
@@ -16,10 +27,6 @@ extension Count {
     switch kept.count.state(at: stamp.now) {
     case .practice, .open: break
     case .locked, .archived: return []
-    }
-    if kept.isNobody, state.surveys.isEmpty, !state.hasAsked.contains(kept.id) {
-      state.askWho(kept, then: kind)
-      return []
     }
     let isPractice = kept.count.state(at: stamp.now) == .practice
     if isPractice { state.warnOfPractice(at: stamp.now) }

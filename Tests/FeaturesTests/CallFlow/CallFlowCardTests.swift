@@ -71,7 +71,7 @@ struct CallFlowCardTests {
 
   /// The orders stay where they are; all the rest can be reached in any window.
   @Test(
-    arguments: [(40, 13, false), (40, 13, true), (60, 17, false), (60, 17, true), (80, 24, false)],
+    arguments: [(40, 12, false), (40, 12, true), (60, 17, false), (60, 17, true), (80, 24, false)],
     Language.allCases)
   func nothingIsCutOff(_ window: (Int, Int, Bool), _ language: Language) {
     let flow = Self.card(
@@ -90,7 +90,7 @@ struct CallFlowCardTests {
     #expect(scrolled.screen() == flow.screen())
   }
 
-  @Test(arguments: [(40, 13), (60, 17)], Language.allCases)
+  @Test(arguments: [(40, 12), (60, 17)], Language.allCases)
   func whileItIsOnItsWayAllCanBeReadToo(_ size: (Int, Int), _ language: Language) {
     var flow = CallFlowSample(size.0, size.1, isSandbox: true, language: language)
     flow.press("<right><enter>\(flow.words[.callFlowWord])<enter>")

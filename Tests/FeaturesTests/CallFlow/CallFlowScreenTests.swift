@@ -157,7 +157,7 @@ struct CallFlowScreenTests {
   }
 
   /// The orders are the one thing that no window is too small for.
-  @Test(arguments: [(40, 13), (60, 17), (80, 24), (132, 43)], Language.allCases)
+  @Test(arguments: [(40, 12), (60, 17), (80, 24), (132, 43)], Language.allCases)
   func theOrdersAreAlwaysThere(_ size: (Int, Int), _ language: Language) {
     let flow = Self.card(
       CallFlowSample(size.0, size.1, isSandbox: true, language: language), .unknown)
