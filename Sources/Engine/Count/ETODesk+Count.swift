@@ -4,6 +4,18 @@ import FoundationEssentials
 public import Model
 
 extension ETODesk {
+  /// Reads the form that surveys are sent to, and looks whether it can take them and has somebody who
+  /// stands for everybody.
+  ///
+  /// - Throws: ``Failure``; `noForm`, `closedForm`, `unfitAnswer` or `noSuchClient` where it is not as the
+  ///   settings say.
+  public func surveyForm(_ setup: CountTouchPoint) async throws(Failure) -> TouchPointForm {
+    let form = try await openForm(setup.touchPoint)
+    do throws(UnfitAnswer) { try setup.check(form) } catch { throw .unfitAnswer(error) }
+    _ = try await subject(of: setup)
+    return form
+  }
+
   /// Sends surveys of a count, each as a response; what is there already is not sent again, and practice
   /// never is.
   ///
@@ -17,8 +29,7 @@ extension ETODesk {
     _ surveys: [Survey], on form: CountTouchPoint,
     _ tell: @Sendable (_ done: Int, _ total: Int) -> Void
   ) async throws(Failure) -> Int {
-    let asked = try await openForm(form.touchPoint)
-    do throws(UnfitAnswer) { try form.check(asked) } catch { throw .unfitAnswer(error) }
+    _ = try await surveyForm(form)
     var known: Set<UUID> = []
     for response in try await responses(on: form) {
       if case .text(let text)? = response.answer(to: form.reference),
@@ -58,12 +69,18 @@ extension ETODesk {
   }
 
   private func responses(on form: CountTouchPoint) async throws(Failure) -> [TouchPointResponse] {
+    let subject = try await subject(of: form)
+    return try await Self.ask { () throws(ETOError) in
+      try await api.responses(about: subject, on: form.touchPoint)
+    }
+  }
+
+  /// The number as a subject of whoever stands for everybody.
+  private func subject(of form: CountTouchPoint) async throws(Failure) -> Int {
     let found = try await Self.ask { () throws(ETOError) in
       try await api.participant(form.participant)
     }
     guard let subject = found?.subjectID else { throw .noSuchClient(form.participant) }
-    return try await Self.ask { () throws(ETOError) in
-      try await api.responses(about: subject, on: form.touchPoint)
-    }
+    return subject
   }
 }

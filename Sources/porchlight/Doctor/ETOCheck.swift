@@ -70,6 +70,9 @@ struct ETOCheck: SystemCheck {
       guard let setup = try startup.outreach() else { return nil }
       return try await desk.outreachForm(setup).touchPoint
     }
+    await form("eto.count", .doctorCount, Self.count, startup, desk, &report) { desk in
+      try await desk.surveyForm(try startup.countForm()).touchPoint
+    }
   }
 
   private static let checkIn: [SettingKey] = [
@@ -77,6 +80,9 @@ struct ETOCheck: SystemCheck {
   ]
   private static let contact: [SettingKey] = [.contactTouchPoint]
   private static let outreach: [SettingKey] = [.outreachTouchPoint]
+  private static let count: [SettingKey] = [
+    .countTouchPoint, .countParticipant, .countReference, .countSurvey,
+  ]
 
   /// Checks a form, if a setting names it.
   private func form(

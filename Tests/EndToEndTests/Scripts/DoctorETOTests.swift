@@ -57,6 +57,13 @@ import Testing
         "PORCHLIGHT_OUTREACH_TOUCHPOINT": "2107", "PORCHLIGHT_OUTREACH_ELEMENTS_TEAM": "4713",
       ], "outreach", "Accuracy in metres"
     ),
+    (["PORCHLIGHT_COUNT_TOUCHPOINT": "2108"], "survey", "not set: count.participant"),
+    (
+      [
+        "PORCHLIGHT_COUNT_TOUCHPOINT": "2108", "PORCHLIGHT_COUNT_PARTICIPANT": "4999",
+        "PORCHLIGHT_COUNT_ELEMENTS_REFERENCE": "4801", "PORCHLIGHT_COUNT_ELEMENTS_SURVEY": "4801",
+      ], "survey", "Reference"
+    ),
   ])
   func aFormThatIsNotAsTheSettingsSayIsMarked(
     _ wrong: [String: String], _ form: String, _ words: String
@@ -127,7 +134,8 @@ import Testing
     #expect(
       findings.map(\.check) == [
         "terminal", "characters", "configuration", "log", "eto", "eto.place", "eto.checkIn",
-        "eto.contact", "eto.outreach", "rapidSOS", "rapidSOS.callFlow", "rapidSOS.position",
+        "eto.contact", "eto.outreach", "eto.count", "rapidSOS", "rapidSOS.callFlow",
+        "rapidSOS.position",
         "serviceNow", "fileMaker", "fileMaker.database", "fileMaker.layout", "fileMaker.fields",
       ])
     #expect(outcome.status == (findings.contains { $0.standing == "failed" } ? 1 : 0))
