@@ -10,9 +10,11 @@ extension App {
       state.left > 0 ? phrases.count(.drafts, state.left) : "",
     ]
     let person = person(state)
+    // Nobody has to be signed in for a count.
+    let isAnybody = state.isClosed || person == nil && state.place == .count
     return Header(
       product: phrases[.appName], place: phrases[state.title], tabs: tabs(state, phrases),
-      person: state.isClosed ? "" : person?.words ?? phrases[.notSignedIn],
+      person: isAnybody ? "" : person?.words ?? phrases[.notSignedIn],
       brief: brief(person, parts: .max), briefest: briefest(person, phrases),
       isPersonOptional: person == nil && state.place == .signIn, badges: badges(state, phrases),
       unsent: counts.filter { !$0.isEmpty }.joined(separator: ", "))

@@ -20,7 +20,7 @@ extension App {
     firstHint: { state in
       state.count.openCount == nil
         ? (.firstCounts, [.pitNew, .pitJoin])
-        : (.firstCount, [.pitInterview, .pitObservation, .pitHandIn])
+        : (.firstCount, [.pitInterview, .pitObservation, .pitOpenSurvey])
     })
 
   static func reduceCount(_ state: inout State, _ action: Count.Action) -> [Command<Effect>] {

@@ -64,6 +64,8 @@ extension Count {
     case .noReceiver:
       state.receiver = Receiver()
       state.receiver.isSetUp = false
+      return keepWritten(
+        &state, hearInSurvey(&state, at: surroundings.now), at: surroundings.now)
 
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }

@@ -14,14 +14,15 @@ struct CountText {
 
   /// How far a count is: that practice counts nowhere cannot be missed.
   func standing(_ count: PITCount) -> (text: String, role: Role) {
-    switch count.state(at: surroundings.now) {
-    case .practice:
-      let opens = phrases.dateTime(count.opens, surroundings.zone)
-      return (phrases.format(.pitPracticeLine, opens), .warning)
-    case .open: return (phrases[.pitOpenLine], .good)
-    case .locked: return (phrases[.pitLockedLine], .warning)
-    case .archived: return (phrases[.pitArchivedLine], .muted)
-    }
+    let opens = phrases.dateTime(count.opens, surroundings.zone)
+    let (words, role): (String, Role) =
+      switch count.state(at: surroundings.now) {
+      case .practice: (phrases.format(.pitPracticeLine, opens), .warning)
+      case .open: (phrases[.pitOpenLine], .good)
+      case .locked: (phrases[.pitLockedLine], .warning)
+      case .archived: (phrases[.pitArchivedLine], .muted)
+      }
+    return (surroundings.style.marked(words, as: role), role)
   }
 
   /// How much there is of a count.

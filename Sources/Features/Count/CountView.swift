@@ -42,9 +42,7 @@ enum CountView {
       text.truncated(words.title(kept.count), to: layout.title.width), at: layout.title.origin,
       in: layout.title, role: .heading)
     let standing = words.standing(kept.count)
-    canvas.drawWrapped(
-      surroundings.style.marked(standing.text, as: standing.role), in: layout.standing,
-      role: standing.role)
+    canvas.drawWrapped(standing.text, in: layout.standing, role: standing.role)
     canvas.drawWrapped(words.tally(state.surveys, in: kept), in: layout.tally, role: .plain)
   }
 
@@ -90,7 +88,7 @@ enum CountView {
       canvas.draw(line, at: Point(x: rest.x, y: rest.y + row), in: rest, role: .accent)
     }
     rest = rest.inset(top: lines.count + gap)
-    for phrase in [Phrase.pitKeyUse, .pitKeyJoin, .pitKeyApart] {
+    for phrase in [Phrase.pitKeyUse, .pitKeyApart, .pitKeyJoin] {
       rest = rest.inset(top: canvas.drawWrapped(phrases[phrase], in: rest))
     }
     return cursor

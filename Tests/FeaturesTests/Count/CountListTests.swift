@@ -89,7 +89,7 @@ struct CountListTests {
     stage.send(.count(.began(KeptCount(count, as: .lead(keys)), at: Sample.now)))
     let frame = stage.frame()
     #expect(frame.contains("A B C D   E F G H   J K M N"))
-    #expect(frame.contains("no account is needed"))
+    #expect(frame.contains("No account is needed."))
     stage.press("w")
     #expect(stage.state.count.form?.text(.path) == "pit-2027-01-27-setup.porchlight")
     stage.press("<enter>")
