@@ -47,7 +47,7 @@ extension App {
   private static func wayOnFromCount(_ state: State) -> AppBinding? {
     guard case .failed = state.count.standing, state.count.mode == .list, state.count.rowCount == 0
     else { return nil }
-    return AppBinding([.enter], .tasksTryAgain, footer: 1) { .count(.refreshTapped($1)) }
+    return AppBinding([.enter], .tasksTryAgain, footer: 1, .count(.refreshTapped))
   }
 }
 

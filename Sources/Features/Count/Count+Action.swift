@@ -9,7 +9,7 @@ extension Count {
   public enum Action: Sendable {
     // The person
     case shown
-    case refreshTapped(Stamp)
+    case refreshTapped
     case moved(ListState.Move)
     case openTapped(Stamp)
     case backTapped

@@ -40,9 +40,10 @@ extension Count.Book {
     }
   }
 
-  /// A survey of a count; nil where there is none of that id.
-  func survey(_ id: Survey.ID, of count: PITCount.ID) -> Survey? {
-    surveys[count]?.first { $0.id == id }
+  /// All of it.
+  var records: [CountRecord] {
+    counts.map { .count($0) } + surveys.values.joined().map { .survey($0) }
+      + decisions.values.joined().map { .decision($0) }
   }
 
   /// Lets the records with these ids go.

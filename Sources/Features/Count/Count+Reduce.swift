@@ -21,8 +21,7 @@ extension Count {
   ) -> [Command<Effect>] {
     switch action {
     case .shown: return state.standing == .idle ? load(&state) : []
-    case .refreshTapped(let stamp):
-      return state.unsaved.isEmpty ? load(&state) : saveAgain(&state, at: stamp.now)
+    case .refreshTapped: return state.unsaved.isEmpty ? load(&state) : saveAgain(state)
     case .moved(let move): state.move(move, in: surroundings)
     case .mouse(let mouse, let stamp): return point(&state, mouse, stamp, in: surroundings)
     case .openTapped(let stamp): return open(&state, stamp, in: surroundings)

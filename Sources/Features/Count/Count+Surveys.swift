@@ -60,10 +60,8 @@ extension Count {
   }
 
   /// Tries once more to keep what the disk did not take.
-  static func saveAgain(_ state: inout State, at date: Date) -> [Command<Effect>] {
-    let records = state.unsavedRecords(but: [])
-    guard !records.isEmpty else { return [] }
-    return [.run(.save(records), id: "count/save/again")]
+  static func saveAgain(_ state: State) -> [Command<Effect>] {
+    [.run(.save(state.unsavedRecords(but: [])), id: "count/save/again")]
   }
 }
 
@@ -85,18 +83,18 @@ extension Count.State {
     survey?.tally = (tally.surveys, tally.people)
   }
 
-  /// The surveys that are in memory only, but those that are among these already.
+  /// The records that are in memory only, but those that are among these already.
   fileprivate func unsavedRecords(but records: [CountRecord]) -> [CountRecord] {
     let ids = unsaved.subtracting(records.map(\.id))
     guard !ids.isEmpty else { return [] }
-    return book.surveys.values.joined().filter { ids.contains($0.id) }.map { .survey($0) }
+    return book.records.filter { ids.contains($0.id) }
   }
 
   /// Marks what the disk did not take.
   mutating func keepInMemory(_ records: [CountRecord], _ trouble: Trouble, at date: Date) {
-    for case .survey(let survey) in records {
-      book.take(.survey(survey))
-      unsaved.insert(survey.id)
+    for record in records {
+      book.take(record)
+      unsaved.insert(record.id)
     }
     news.append(Message(.error, Sentence(.pitNotSaved, .sentence(trouble.sentence)), at: date))
   }

@@ -82,8 +82,8 @@ public enum Count: Feature {
     var handover: Handover?
     /// The counts for which it was asked who counts.
     var hasAsked: Set<PITCount.ID> = []
-    /// The surveys that the disk did not take: they are in memory only.
-    var unsaved: Set<Survey.ID> = []
+    /// The records that the disk did not take: they are in memory only.
+    var unsaved: Set<UUID> = []
     /// How many steps a spinner has made; nil while none is shown.
     var spin: Int?
     /// The survey that is being written; nil while none is.

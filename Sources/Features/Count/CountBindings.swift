@@ -85,7 +85,7 @@ extension Count {
 
   /// What the disk did not take is tried again first.
   private static let refreshing: CountBinding = {
-    var binding = CountBinding([.text("r"), .function(5)], .outreachRefresh) { .refreshTapped($1) }
+    var binding = CountBinding([.text("r"), .function(5)], .outreachRefresh, .refreshTapped)
     binding.detour = (.pitSaveAgain, { !$0.unsaved.isEmpty })
     return binding
   }()
@@ -130,9 +130,11 @@ extension Count {
   private static let isLead: @Sendable (State) -> Availability = {
     .when($0.openCount?.isLead == true, else: .pitNotLead)
   }
-  /// A lead has what others hand in, and practice is handed in by nobody.
+  /// A lead has what others hand in; practice is handed in by nobody, and nothing is that is in memory
+  /// only.
   private static let canHandIn: @Sendable (State) -> Availability = { state in
     guard let kept = state.openCount, !kept.isLead else { return .unavailable(.pitIsLead) }
+    guard state.unsaved.isEmpty else { return .unavailable(.pitSaveFirst) }
     return .when(state.surveys.contains { !$0.isPractice }, else: .pitNothingToHandIn)
   }
 }

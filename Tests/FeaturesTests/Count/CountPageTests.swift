@@ -149,6 +149,24 @@ struct CountPageTests {
     #expect(stage.state.count.surveys.count == 7)
   }
 
+  @Test func aChangeOfStateThatTheDiskDoesNotTakeIsTriedAgainToo() throws {
+    var stage = Stage.count(80, 24, NightSample.lead())
+    stage.press("S2")
+    let kept = try stage.countKept()
+    stage.send(.count(.notSaved([.count(kept)], .diskFull, at: Sample.now)))
+    stage.press("r")
+    #expect(stage.countEffects() == [.save([.count(kept)])])
+  }
+
+  @Test func nothingIsHandedInThatIsInMemoryOnly() {
+    var stage = Stage.count(80, 24, NightSample.volunteer(.open))
+    let survey = NightSample.survey(720, ago: 1)
+    stage.send(.count(.notSaved([.survey(survey)], .diskFull, at: Sample.now)))
+    stage.press("h")
+    #expect(stage.state.count.form == nil)
+    #expect(stage.toast == "Something is not saved: r tries again first")
+  }
+
   // MARK: Files
 
   @Test func aVolunteerHandsInAndWhatIsChangedLaterIsNotHandedIn() throws {
