@@ -13,6 +13,8 @@ extension PossibleDouble {
     let (first, second) = isTurned ? (other, one) : (one, other)
     var same: [DoubleDecision.Pair] = []
     var best = Evidence()
+    // Of how many anything speaks for it: that nothing is known of either does not.
+    var alike = 0
     for (place, person) in first.people.enumerated() {
       // Everybody is the same as one at most: the likeliest that is left.
       let left = second.people.indices.filter { left in !same.contains { $0.second == left } }
@@ -21,10 +23,11 @@ extension PossibleDouble {
       }.max { $0.1.score < $1.1.score }
       guard let (found, evidence) = likely else { continue }
       same.append(DoubleDecision.Pair(first: place, second: found))
+      if evidence.score > 0 { alike += 1 }
       if evidence.score > best.score { best = evidence }
     }
     guard !same.isEmpty else { return nil }
-    best.addWhole(first, second, same: same.count)
+    best.addWhole(first, second, others: alike - 1)
     guard best.score >= Self.enough else { return nil }
     self.init(
       first: first.survey, second: second.survey, same: same, score: min(1, best.score),
@@ -42,14 +45,9 @@ private struct Evidence {
   /// nil where two people cannot be one: other initials, ages more than a year apart.
   init?(_ one: SurveyTrace.Person, _ other: SurveyTrace.Person) {
     guard one.age.isNear(other.age, within: 1) else { return nil }
-    if one.initials.isEmpty || other.initials.isEmpty {
-      // Somebody who was only seen is known by what can be seen.
-      guard one.initials.isEmpty != other.initials.isEmpty || one.age.band == other.age.band else {
-        return nil
-      }
-    } else {
+    if !one.initials.isEmpty, !other.initials.isEmpty {
       guard one.initials == other.initials else { return nil }
-      add(one.initials.count > 2 ? 0.4 : 0.3, .initials)
+      add(one.initials.count > 2 ? 0.35 : 0.25, .initials)
     }
     if one.age.isExact, other.age.isExact {
       one.age == other.age ? add(0.15, .age) : add(0.1, .ageNear)
@@ -65,7 +63,7 @@ private struct Evidence {
   }
 
   /// Adds what the two surveys have in common, or have not.
-  mutating func addWhole(_ first: SurveyTrace, _ second: SurveyTrace, same: Int) {
+  mutating func addWhole(_ first: SurveyTrace, _ second: SurveyTrace, others: Int) {
     if let place = first.sleepingPlace, let other = second.sleepingPlace {
       place == other ? add(0.1, .sleepingPlace) : subtract(0.05)
     }
@@ -73,7 +71,7 @@ private struct Evidence {
       let metres = Geodesy.distance(from: point.coordinates, to: other.coordinates)
       let reach = 150 + (point.accuracy ?? 0) + (other.accuracy ?? 0)
       switch metres {
-      case ...reach: add(0.25, .metres(Int(metres.rounded())))
+      case ...reach: add(0.35, .metres(Int(metres.rounded())))
       case ...1_500: add(0.1, .metres(Int(metres.rounded())))
       case ...5_000: break
       default: subtract(0.15)
@@ -90,7 +88,7 @@ private struct Evidence {
     } else if first.isComplete, second.isComplete {
       subtract(0.1)
     }
-    if same > 1 { add(0.2, .others(same - 1)) }
+    if others > 0 { add(0.2, .others(others)) }
   }
 
   private mutating func add(_ weight: Double, _ reason: PossibleDouble.Reason) {

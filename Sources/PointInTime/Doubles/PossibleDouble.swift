@@ -18,7 +18,7 @@ public struct PossibleDouble: Hashable, Sendable {
     case area
     /// They were met so many minutes apart.
     case minutes(Int)
-    /// The same race and ethnicity; the same gender.
+    /// The same race; the same gender.
     case race, gender
     /// Households of the same size.
     case size
@@ -38,7 +38,7 @@ public struct PossibleDouble: Hashable, Sendable {
   public let reasons: [Reason]
 
   /// With less than this for it, two surveys are not shown as a possible double.
-  static let enough = 0.6
+  static let enough = 0.5
 
   /// Finds surveys that may be of the same people, the likeliest first.
   ///

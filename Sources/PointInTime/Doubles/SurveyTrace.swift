@@ -9,8 +9,8 @@ struct SurveyTrace {
     /// Letters alone, in capitals; empty where nobody said them.
     let initials: String
     let age: AgeRange
-    let race: RaceRow?
-    let gender: [String]?
+    /// By the choices' codes.
+    let race, gender: [String]?
   }
 
   let survey: Survey.ID
@@ -24,7 +24,8 @@ struct SurveyTrace {
   let people: [Person]
 
   init(_ survey: Survey, _ reader: AnswerReader) {
-    let facts = HouseholdFacts(survey, reader)
+    let adults = reader.number(.adults, in: survey)
+    let children = reader.number(.children, in: survey)
     self.survey = survey.id
     isComplete = survey.end != nil
     began = survey.began
@@ -32,11 +33,13 @@ struct SurveyTrace {
     area = survey.area
     point = survey.point
     sleepingPlace = reader.choices(.sleepingPlace, in: survey)
-    people = facts.people.enumerated().map { place, person in
+    people = (0..<HouseholdFacts.size(survey, reader).least).map { place in
       Person(
         initials: (reader.text(.initials, of: place, in: survey) ?? "").uppercased()
           .filter(\.isLetter),
-        age: person.age, race: person.race, gender: reader.choices(.gender, of: place, in: survey))
+        age: AgeRange(place, of: survey, reader, adults: adults, children: children),
+        race: reader.choices(.race, of: place, in: survey),
+        gender: reader.choices(.gender, of: place, in: survey))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// What is known of an age: it lies from one number to another.
 ///
 /// An exact age is both; a band of the form is its ends; somebody who was only seen may be an adult
@@ -14,6 +16,27 @@ public struct AgeRange: Hashable, Sendable {
   init(_ youngest: Int, _ oldest: Int) {
     self.youngest = youngest
     self.oldest = oldest
+  }
+
+  /// The exact age of somebody, or the band that was said or estimated.
+  ///
+  /// Where it leaves open whether that is an adult, the numbers of the household may say it.
+  init(
+    _ person: Int, of survey: Survey, _ reader: AnswerReader, adults: Int?, children: Int?
+  ) {
+    if let age = reader.number(.age, of: person, in: survey) {
+      self.init(age, age)
+      return
+    }
+    let band = reader.meanings(.ageBand, of: person, in: survey)?.first
+    let said = band.flatMap(AgeRange.init(meaning:)) ?? .unknown
+    if said.isAtLeast(18) == nil, children == 0, adults != 0 {
+      self.init(18, said.oldest)
+    } else if said.isAtLeast(18) == nil, adults == 0, children != 0 {
+      self.init(said.youngest, 17)
+    } else {
+      self = said
+    }
   }
 
   /// The range that a choice of the role ageBand means; nil where it means none.

@@ -32,7 +32,7 @@ public struct HouseholdFacts: Hashable, Sendable {
     column = CountColumn(survey, reader)
     let adults = reader.number(.adults, in: survey)
     let children = reader.number(.children, in: survey)
-    let size = Self.size(survey, reader, adults: adults, children: children)
+    let size = Self.size(survey, reader)
     let people = (0..<size.least).map { person in
       PersonFacts(person, of: survey, reader, adults: adults, children: children)
     }
@@ -74,10 +74,10 @@ public struct HouseholdFacts: Hashable, Sendable {
 
   /// How many people there are at least, and whether there are no more: as was said, or as many as
   /// anything was said of.
-  private static func size(
-    _ survey: Survey, _ reader: AnswerReader, adults: Int?, children: Int?
-  ) -> (least: Int, isExact: Bool) {
+  static func size(_ survey: Survey, _ reader: AnswerReader) -> (least: Int, isExact: Bool) {
     let most = Survey.mostPeople
+    let adults = reader.number(.adults, in: survey)
+    let children = reader.number(.children, in: survey)
     if let size = reader.number(.size, in: survey) { return (min(max(1, size), most), true) }
     let sum = (adults ?? 0) + (children ?? 0)
     if adults != nil, children != nil { return (min(max(1, sum), most), true) }

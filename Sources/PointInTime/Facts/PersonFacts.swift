@@ -50,27 +50,18 @@ public struct PersonFacts: Hashable, Sendable {
       return asked.dropFirst().reduce(first) { $0 || $1 }
     }
 
-    var age = Self.age(person, of: survey, reader)
+    let age = AgeRange(person, of: survey, reader, adults: adults, children: children)
     let whySoWide = Self.whyNoAge(person, of: survey, reader)
-    // The numbers of the household say whether somebody is an adult where the age does not.
-    if age.isAtLeast(18) == nil {
-      if children == 0, adults != 0 { age = AgeRange(18, age.oldest) }
-      if adults == 0, children != 0 { age = AgeRange(age.youngest, 17) }
-    }
     self.age = age
     whyNoAge = age.band == nil ? whySoWide : nil
     isAdult = age.isAtLeast(18).map { Truth($0) } ?? .unknown(whySoWide)
 
-    let races = reader.meanings(.race, of: person, in: survey)
-    let isHispanic = truth(.hispanic)
-    switch (races, isHispanic) {
-    case (let races?, .yes): race = RaceRow(Set(races), isHispanic: true)
-    case (let races?, .no): race = RaceRow(Set(races), isHispanic: false)
-    case (_, .unknown), (nil, _): race = nil
-    }
+    race = RaceRow(person, of: survey, reader)
     if race != nil {
       whyNoRace = nil
-    } else if case .unknown(let why) = isHispanic, races != nil {
+    } else if case .unknown(let why) = truth(.hispanic),
+      reader.choices(.race, of: person, in: survey) != nil
+    {
       whyNoRace = why
     } else {
       whyNoRace = reader.why(.race, of: person, in: survey)
@@ -104,13 +95,6 @@ public struct PersonFacts: Hashable, Sendable {
 
     relationship = reader.meanings(.relationship, of: person, in: survey).map { $0.first ?? "" }
     whyNoRelationship = reader.why(.relationship, of: person, in: survey)
-  }
-
-  /// The exact age, or the band that was said or estimated.
-  private static func age(_ person: Int, of survey: Survey, _ reader: AnswerReader) -> AgeRange {
-    if let age = reader.number(.age, of: person, in: survey) { return AgeRange(age, age) }
-    return reader.meanings(.ageBand, of: person, in: survey)?.first.flatMap(AgeRange.init(meaning:))
-      ?? .unknown
   }
 
   /// Why an age is not as exact as the form wants it: as the age was not said, or the band.

@@ -1,3 +1,5 @@
+import Model
+
 /// The fifteen rows of HUD's form that say race and ethnicity: everybody stands in one.
 public enum RaceRow: String, Hashable, Sendable, CaseIterable {
   case americanIndian, americanIndianHispanic
@@ -9,6 +11,14 @@ public enum RaceRow: String, Hashable, Sendable, CaseIterable {
   case white, whiteHispanic
   case severalHispanic
   case several
+
+  /// The row of somebody who said both; nil where one is not known.
+  init?(_ person: Int, of survey: Survey, _ reader: AnswerReader) {
+    guard let races = reader.meanings(.race, of: person, in: survey) else { return nil }
+    let isHispanic = reader.truth(.hispanic, of: person, in: survey)
+    guard !isHispanic.isUnknown else { return nil }
+    self.init(Set(races), isHispanic: isHispanic == .yes)
+  }
 
   /// The row of somebody of these races, by their meanings, who is Hispanic/Latina/e/o or is not.
   ///
