@@ -122,18 +122,9 @@ public struct CountDesk: Sendable {
 }
 
 extension Count.Book {
-  /// Orders what is kept: counts by their nights, the latest first, surveys and decisions by their times.
+  /// Takes up what is kept.
   init(_ records: [CountRecord]) {
     self.init()
-    for record in records {
-      switch record {
-      case .count(let kept): counts.append(kept)
-      case .survey(let survey): surveys[survey.count, default: []].append(survey)
-      case .decision(let decision): decisions[decision.count, default: []].append(decision)
-      }
-    }
-    counts.sort { ($0.count.night, $1.count.name) > ($1.count.night, $0.count.name) }
-    for id in surveys.keys { surveys[id]?.sort { $0.began < $1.began } }
-    for id in decisions.keys { decisions[id]?.sort { $0.date < $1.date } }
+    for record in records { take(record) }
   }
 }
