@@ -152,11 +152,11 @@ extension Outreach {
       }
       if case .person(.unnamed(id))? = state.page?.subject { state.page = nil }
       state.relist(in: surroundings)
-      if isSelected { state.turn(to: client, in: surroundings) }
-      state.news.append(
-        Message(
-          .success,
-          Sentence(.outreachLinked, .text(name), .counted(.outreachContacts, count)), at: date))
+      if isNew { state.undo = .linked(link) }
+      let count = Sentence.Part.counted(.outreachContacts, link.contacts.count)
+      say(
+        .success, Sentence(.outreachLinked, .text(link.name), count), isNew ? .hintUndo : nil,
+        at: date)
     case .notLinked(_, let trouble, let date):
       say(.error, Sentence(.outreachNotLinked, .sentence(trouble.sentence)), at: date)
     case .unlinked(let link, hasLeft: true, let date):

@@ -16,8 +16,7 @@ extension Outreach {
     state.leaveForm()
     let engaged = state.book.ledger.engagement(of: person, in: desk.program)
     if var draft = state.begun.contacts[person] {
-      // It may have been begun in another program.
-      draft.stay = OutreachForm.Stay(engaged: engaged)
+      draft.learn(engaged: engaged)
       state.writing = .contact(draft)
       state.tellOfDraft(draft, at: stamp.now)
     } else {

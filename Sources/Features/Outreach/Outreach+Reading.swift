@@ -91,9 +91,19 @@ extension Outreach {
   ) -> [Command<Effect>] {
     (state.standing, state.reading, state.late) = (.idle, nil, [])
     state.book = Book(of: state.desk)
+    for person in state.begun.contacts.keys { state.begun.contacts[person]?.stay = .init() }
     (state.around, state.names, state.camps) = ([], [], [])
     state.siftAnew(in: surroundings)
     return ["load", "read", "page", "form", "count"].map { .cancel(id: "outreach/\($0)") }
+  }
+}
+
+extension OutreachForm {
+  /// Takes up the day of engagement where none is known; what is asked no more has no focus.
+  mutating func learn(engaged day: CivilDate?) {
+    guard stay.engaged == nil, let day else { return }
+    stay.engaged = day
+    if !fields.contains(focus) { focus = .situation }
   }
 }
 
@@ -130,9 +140,8 @@ extension Outreach.State {
 
   /// Tells the form that is open whether they are engaged, where it was opened before that was read.
   fileprivate mutating func noteEngagement() {
-    guard case .contact(var form)? = writing, let desk, form.stay.engaged == nil else { return }
-    form.stay.engaged = book.ledger.engagement(of: form.person, in: desk.program)
-    if !form.fields.contains(form.focus) { form.focus = .situation }
+    guard case .contact(var form)? = writing, let desk else { return }
+    form.learn(engaged: book.ledger.engagement(of: form.person, in: desk.program))
     writing = .contact(form)
   }
 

@@ -202,13 +202,13 @@ struct OutreachAnswersTests {
 
   // MARK: - Back
 
+  private static let birth = CivilDate(daysSince1970: 4_000)
+
   private func read(_ response: TouchPointResponse) -> OutreachContact? {
     OutreachAnswers(form: Self.form(), questions: OutreachQuestions(Self.setup)).contact(
       response,
       .init(
-        client: 12, name: "Example, Ana", birth: CivilDate(daysSince1970: 4_000), site: 3,
-        program: 4,
-        minutesEast: 0))
+        client: 12, name: "Example, Ana", birth: Self.birth, site: 3, program: 4, minutesEast: 0))
   }
 
   private func response(
@@ -224,7 +224,7 @@ struct OutreachAnswersTests {
     var answers = try answers(wanted, on: Self.form())
     answers[Self.id(.reference)] = .text(wanted.id.uuidString)
     wanted.whereabouts.point?.accuracy = 17.1
-    wanted.author = "Ann Li"
+    (wanted.author, wanted.birth) = ("Ann Li", Self.birth)
     #expect(read(response(answers)) == wanted)
   }
 
