@@ -28,8 +28,10 @@ extension App.State {
 
   /// Takes note of whether there is a connection to a system.
   ///
-  /// Without the shelter's own list the rest works as before: its screens say that it is missing.
+  /// Without the shelter's own list the rest works as before: its screens say that it is missing, until
+  /// it has answered anybody, the outbox too.
   mutating func hear(_ reached: Connectivity?, of system: RemoteSystem?) {
+    if system == .fileMaker, reached == .answered { guestTrouble = nil }
     guard let system, system.descriptor.absence != .missed, let isOffline = reached?.isOffline,
       isOffline != away.contains(system)
     else { return }

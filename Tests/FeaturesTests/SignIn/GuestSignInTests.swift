@@ -161,6 +161,20 @@ struct GuestSignInTests {
     #expect(!stage.frame().text.contains("FileMaker: sign in"))
   }
 
+  /// The outbox finds out first that it is back.
+  @Test func onceTheOutboxHasSentSomethingThereNothingSaysThatItIsMissing() throws {
+    var stage = Stage(eto: Sample.etoDefaults, guests: Self.defaults("staff"))
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.press("<alt-1>mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.guestsFailed(.offline(.noConnection), lookup, at: Sample.now)))
+    #expect(stage.frame().text.contains("[no FileMaker]"))
+    stage.send(.relay(.progressed(OutboxProgress(sent: 1, answered: [.eto]))))
+    #expect(stage.frame().text.contains("[no FileMaker]"), "another system says nothing of it")
+    stage.send(.relay(.progressed(OutboxProgress(sent: 1, answered: [.fileMaker]))))
+    #expect(!stage.frame().text.contains("[no FileMaker]"))
+  }
+
   @Test func aMachineWithoutItIsAsItWas() {
     let stage = Stage(eto: Sample.etoDefaults)
     #expect(stage.state.systems == [.eto, .serviceNow])
