@@ -100,6 +100,17 @@ struct CheckInFormTests {
       ])
   }
 
+  @Test func aNightInAnotherProgramIsNoneHereAndSaysWhereItIs() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    var response = ShelterSample.response(20, bed: 100, status: 200, came: 100, changed: 100)
+    (response.programID, response.programName) = (8, "Night Shelter")
+    var guest = ShelterSample.guest(1)
+    guest.take([response], by: form, in: 7, night: ShelterSample.night)
+    #expect(guest.tonight == nil && guest.elsewhere == "Night Shelter")
+    guest.take([response], by: form, in: 8, night: ShelterSample.night)
+    #expect(guest.tonight?.bed == 100 && guest.elsewhere.isEmpty)
+  }
+
   @Test func aNoteThatIsAddedLaterMakesNobodyComeLater() throws {
     let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
     func guest(_ id: Int, came: Double, changed: Double) -> Guest {

@@ -28,7 +28,7 @@ extension App {
       if asked.isTooSoon(key, at: stamp.now) { return .keyTooSoon(stamp) }
       if asked.isRest(key) { return .keyRefused(.keyTypedOver, stamp) }
     }
-    if state.overlay == nil, state.openedForm?.isRun(key, at: stamp.now) == true {
+    if state.overlay == nil, state.openedForm?.isTooSoon(key, at: stamp.now) == true {
       return .keyTooSoon(stamp)
     }
     if let action = find(key, here(state), state, stamp) {

@@ -22,7 +22,7 @@ extension App {
     let (index, person, users) = (state.tasks.index, state.tasks.person, state.userNames)
     let (errand, asked) = (Errand(state), state.asked)
     let (place, wasFirst) = (state.place, state.isFirstVisit)
-    let form = state.formBefore
+    let (form, met) = (state.formBefore, state.metSources)
     var commands = take(action, &state)
     commands += follow(errand, &state)
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
@@ -32,6 +32,7 @@ extension App {
     commands += followCount(&state)
     state.followQuestion(from: asked, after: action)
     state.followForm(from: form)
+    state.handOverMet(since: met)
     return commands + followDrafts(state, since: before, after: commands)
   }
 
@@ -173,7 +174,7 @@ extension App {
       return []
     case .keyTooSoon(let stamp):
       state.asked?.since = stamp.now
-      state.openedForm?.since = stamp.now
+      state.openedForm?.refuse(at: stamp.now)
       let why: Phrase = state.asked == nil ? .keyOfRun : .keyTooSoon
       state.toast = Message(.info, Sentence(why), at: stamp.now)
       return []

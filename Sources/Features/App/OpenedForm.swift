@@ -7,29 +7,54 @@ import struct FoundationEssentials.Date
 /// Whoever typed a name on may have opened it with one of its letters: the rest of that run is not for it.
 struct OpenedForm: Equatable, Sendable {
   /// When it came, or when the last key of the run was refused.
-  var since: Date
+  private var since: Date
+  /// Whether its first answer is a digit, which is in no name.
+  private let takesDigits: Bool
+  /// Whether a key was refused already.
+  private var isRun = false
 
-  /// Whether a key comes so soon that it is one run with the letter that opened the form.
+  init(at moment: Date, takesDigits: Bool) {
+    since = moment
+    self.takesDigits = takesDigits
+  }
+
+  /// Whether a key comes so soon that it is one run with the letter that opened the form; Enter and ^S only
+  /// behind other keys of it.
   ///
   /// A clock that stands still says nothing of that.
-  func isRun(_ key: Key, at moment: Date) -> Bool {
-    guard key.isText || key == .enter || key == .control("s") else { return false }
-    return moment > since && moment < since.addingTimeInterval(Asked.burst)
+  func isTooSoon(_ key: Key, at moment: Date) -> Bool {
+    guard moment > since, moment < since.addingTimeInterval(Asked.burst) else { return false }
+    return switch key {
+    case .text(let text): isRun || !takesDigits || Int(text) == nil
+    case .enter, .control("s"): isRun
+    case .control, .alt, .function, .tab, .backTab, .escape, .backspace, .up, .down, .left, .right,
+      .home, .end, .pageUp, .pageDown, .insert, .delete:
+      false
+    }
   }
+
+  /// The run goes on: what follows at once is of it too.
+  mutating func refuse(at moment: Date) { (since, isRun) = (moment, true) }
 }
 
 extension App.State {
-  /// Whether a form about a client is open on the clients screen, whatever lies over it.
+  /// Whether a form about a client is open, whatever lies over it.
   private var hasClientForm: Bool {
-    place == .clients && (clients.form != nil || clients.guestForm != nil || contact.entry != nil)
+    switch place {
+    case .clients: clients.form != nil || clients.guestForm != nil || contact.entry != nil
+    case .outreach: outreach.writing != nil && (origin == .clients || origin == .checkIn)
+    case .checkIn, .emergency, .tasks, .outbox, .signIn: false
+    }
   }
 
-  /// What is to be known of an action's outcome for ``followForm(from:)``.
+  /// What ``followForm(from:)`` has to know of the time before an action.
   var formBefore: (isOpen: Bool, takesText: Bool) { (hasClientForm, takesText) }
 
   /// Takes note of a form that came while letters were keys, and of one that is left.
   mutating func followForm(from before: (isOpen: Bool, takesText: Bool)) {
     guard hasClientForm else { return openedForm = nil }
-    if !before.isOpen, !before.takesText { openedForm = OpenedForm(since: moment) }
+    if !before.isOpen, !before.takesText {
+      openedForm = OpenedForm(at: moment, takesDigits: place == .outreach)
+    }
   }
 }

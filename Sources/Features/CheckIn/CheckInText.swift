@@ -169,7 +169,8 @@ struct CheckInText {
     let note = why(guest) ?? (cells[5].isEmpty ? "" : phrases.format(.checkInNoteIs, cells[5]))
     let isShown = letters.shows(guest.name.listed)
     return [
-      isShown ? cells[0] : phrases[.clientsNameNotShown], hasNumber ? phrases.format(.clientsNumber, cells[2]) : "",
+      isShown ? cells[0] : phrases[.clientsNameNotShown],
+      hasNumber ? phrases.format(.clientsNumber, cells[2]) : "",
       cells[1].isEmpty ? "" : yearsOld(guest) ?? "", spoken(cells[3]), cells[4], note,
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -60,7 +60,18 @@ struct ClientText {
   /// What stands before the responses.
   private var above: [Line] {
     heading + linkRows + unsent + guestSection(client.guest)
-      + section(.clientsPrograms, .enrolments, programs)
+      + section(.clientsPrograms, .enrolments, programs) + outreach
+  }
+
+  /// When and where they were met outside, and by whom; nothing where they were not.
+  private var outreach: [Line] {
+    guard !client.met.isEmpty else { return [] }
+    return ["", Line(phrases[.placeOutreach], .heading)]
+      + table(
+        client.met.map { met in
+          let words = [met.place, met.who].filter { !$0.isEmpty }.joined(separator: " · ")
+          return (phrases.day(met.day), words.isEmpty ? phrases[.outreachPlaceNone] : words)
+        })
   }
 
   private var heading: [Line] {

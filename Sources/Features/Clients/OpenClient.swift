@@ -42,6 +42,8 @@ public struct OpenClient: Equatable, Sendable {
   public var enrolments: [Enrolment] = []
   /// What was recorded about them, newest first.
   public var responses: [TouchPointResponse] = []
+  /// When and where they were met outside lately, newest first; the program's shell says so.
+  var met: [Clients.Meeting] = []
   /// How many forms could not be looked through.
   public var unread = 0
   /// How each part stands.

@@ -19,7 +19,8 @@ enum TasksView {
       drawPaneTitle(state, in: head, layout, surroundings, on: &canvas)
     }
     if let pane = layout.detail, let open = state.detail {
-      let line = drawDetail(open, isFocused: state.isDetailFocused, in: pane, on: &canvas)
+      let line = drawDetail(
+        open, isFocused: state.isDetailFocused, in: pane, surroundings.phrases, on: &canvas)
       if state.isDetailFocused {
         cursor = canvas.appearance.isAccessible ? layout.paneTitle.map { Cursor($0.origin) } : line
       }
@@ -164,11 +165,20 @@ enum TasksView {
   }
 
   private static func drawDetail(
-    _ open: Tasks.OpenTask, isFocused: Bool, in pane: Rect, on canvas: inout Canvas
+    _ open: Tasks.OpenTask, isFocused: Bool, in pane: Rect, _ phrases: Phrases,
+    on canvas: inout Canvas
   ) -> Cursor {
+    let requester = open.detail?.requester
+    let shown = requester.map { canvas.appearance.text.shown($0, number: nil, phrases) }
     for row in 0..<pane.height where open.lines.indices.contains(open.scroll + row) {
-      canvas.draw(
-        open.lines[open.scroll + row], at: Point(x: pane.x, y: pane.y + row), in: pane)
+      var line = open.lines[open.scroll + row]
+      // Who asked for it may have a name that the terminal has no letters for.
+      if let shown, shown != requester {
+        for span in line.spans.indices where line.spans[span].text == requester {
+          line.spans[span].text = shown
+        }
+      }
+      canvas.draw(line, at: Point(x: pane.x, y: pane.y + row), in: pane)
     }
     let glyphs = canvas.appearance.glyphs
     let corner = pane.split(bottom: 1).bottom
@@ -202,7 +212,8 @@ enum TasksView {
         readers = phrases.format(
           .tasksCustomerCommentHintMany, phrases.count(.tasks, draft.others.count + 1))
       } else if let requester {
-        readers = phrases.format(.tasksCustomerCommentHintNamed, requester)
+        readers = phrases.format(
+          .tasksCustomerCommentHintNamed, layout.shown(requester, number: nil, phrases))
       }
       readers = "\(canvas.appearance.glyphs.warning) \(readers)"
       roles = (.header, .warning)

@@ -50,6 +50,16 @@ import Vault
     await run.value
   }
 
+  @Test func aContactOfStreetOutreachComesBackInItsForm() async throws {
+    let bench = try await RelayBench(isSignedIn: false)
+    let message = MessageSample.bareOutreach
+    let id = try await bench.relay.add(message, by: "john.doe", at: Bench.address)
+    let note = try #require(await bench.relay.note(id))
+    #expect(note.content == .outreach(OutreachDraft(message.contact)))
+    #expect(try await bench.relay.takeBack(id))
+    #expect(await bench.relay.rows.isEmpty)
+  }
+
   @Test func whatHasNoFormHasNoNote() async throws {
     let bench = try await RelayBench(isSignedIn: false)
     let id = try await bench.relay.add(

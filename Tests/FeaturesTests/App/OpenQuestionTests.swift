@@ -77,6 +77,51 @@ struct OpenQuestionTests {
     commands.contains { if case .run(.emergency(.save), _) = $0 { true } else { false } }
   }
 
+  // MARK: A form that a letter opened
+
+  @Test func aNameThatIsTypedOnIsNotTakenIntoAFormThatItsLetterOpened() {
+    var hand = Hand(Stage.page())
+    hand.press("e", every: 1)
+    let form = hand.stage.state.clients.form
+    #expect(form != nil)
+    _ = hand.effects()
+    hand.press("dgar<enter><^s>", every: 0.15)
+    #expect(hand.stage.state.clients.form == form && hand.effects().isEmpty)
+    #expect(
+      hand.stage.toast
+        == "A key has just opened this form: what came after it is not in it. Type on.")
+    hand.press("x", every: 1)
+    #expect(hand.stage.state.clients.form != form, "who goes on means it")
+  }
+
+  @Test func aContactOutsideTakesItsFirstDigitAtOnceAndNoNameThatIsTypedOn() {
+    var hand = Hand(Stage.outreachFromList)
+    hand.press("w1", every: 0.1)
+    #expect(hand.stage.contactForm?.answers.situation == .placeNotMeantForHabitation)
+    hand = Hand(Stage.outreachFromList)
+    hand.press("wilma<space>1", every: 0.1)
+    #expect(hand.stage.contactForm?.isUntouched == true)
+  }
+
+  @Test func whereOneTypesAlreadyTheNextLettersAreForTheFormThatOpens() {
+    var hand = Hand(Stage.found())
+    hand.press("/<^n>", every: 1)
+    let form = hand.stage.state.clients.form
+    #expect(form?.isNew == true)
+    hand.press("Kim", every: 0.1)
+    #expect(hand.stage.state.clients.form != form)
+  }
+
+  @Test func whereKeysGoOnTheClientsScreenIsSaidBesideThem() {
+    var stage = Stage.found()
+    #expect(stage.frame().text(row: 23).hasPrefix("List: "))
+    stage.press("<enter>")
+    #expect(stage.frame().text(row: 23).hasPrefix("Page: "))
+    stage.press("/")
+    #expect(!stage.frame().text(row: 23).contains("Page:"))
+    #expect(!stage.frame().text(row: 23).contains("List:"))
+  }
+
   // MARK: A name
 
   /// A question of each kind, open.

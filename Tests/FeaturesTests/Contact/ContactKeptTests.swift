@@ -64,6 +64,13 @@ struct ContactKeptTests {
     #expect(stage.frame().contains("TouchPoint · not sent: refused"))
   }
 
+  @Test(arguments: [OutboxRow.Standing.unknown, .unseen, .quarantined(.hidden)])
+  func whatMayBeThereIsNotSaidToBeUnsent(_ standing: OutboxRow.Standing) throws {
+    var (stage, id) = try Self.kept()
+    stage.hear(.changed([Self.row(id, standing)]))
+    #expect(!stage.frame().contains("not sent"))
+  }
+
   @Test func whatSomebodyElseChangedTooIsForTheOutbox() throws {
     var stage = Stage.contact()
     stage.press("emerg<enter><^s>")

@@ -128,6 +128,15 @@ struct DraftNotesTests {
     #expect(stage.frame().contains("\(rows[0].name) #5001"))
   }
 
+  @Test func whoHasNoNumberYetIsCalledByNameInTheListOfDrafts() {
+    var stage = Stage.found("Nobody Sampson")
+    stage.press("nKim<esc><alt-5>")
+    stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
+    stage.press("<tab>")
+    let row = stage.frame().text.split(separator: "\n").first { $0.contains("New client") }
+    #expect(row?.contains("Kim") == true)
+  }
+
   @Test func whatSigningOutLeavesBehindIsSaidWithFormAndNumber() {
     var stage = Stage.contact()
     stage.press("<tab><tab>Under the bridge<esc>")

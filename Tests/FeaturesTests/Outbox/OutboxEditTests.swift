@@ -78,6 +78,31 @@ struct OutboxEditTests {
     #expect(stage.state.clients.form?.texts[.street]?.text == "1 Elm Street")
   }
 
+  @Test func aContactOfStreetOutreachComesBackAsItWasAndIsGivenOnceMore() throws {
+    var contact = OutreachSample.contacts[1]
+    contact.answers.verifiedBy = "A nurse"
+    contact.answers.locationDetails = "Behind the mill"
+    contact.shift = Sample.id(860)
+    contact.program = 71
+    var stage = Stage.outreach()
+    let note = DraftNote(by: ClientSample.workplace.person, .outreach(OutreachDraft(contact)))
+    stage.press("<alt-5>")
+    _ = stage.effects()
+    stage.send(.outbox(.unpacked(contact.id, note, at: Sample.now)))
+    #expect(stage.effects() == [.run(.outbox(.takeBack(contact.id, note)), id: "outbox/edit")])
+    stage.send(.outbox(.takenBack(note, Sample.stamp(83))))
+    #expect(stage.state.place == .outreach)
+    #expect(stage.contactForm?.person == OutreachSample.maria)
+    #expect(stage.contactForm?.text(.verifiedBy) == "A nurse")
+    #expect(stage.contactForm?.note.text == "Cold, wants socks.")
+    _ = stage.effects()
+    stage.push(.key(.control("s")))
+    #expect(try stage.contactGiven() == contact, "when, where and in which shift it was stays")
+    #expect(App.drafts(of: stage.state).count == 1, "until the disk has it")
+    stage.keep(.contact(contact))
+    #expect(App.drafts(of: stage.state).isEmpty)
+  }
+
   private var taken: OutboxRow {
     var row = refused
     row.standing = .discarded

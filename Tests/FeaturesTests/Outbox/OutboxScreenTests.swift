@@ -3,6 +3,7 @@ import Model
 import Resources
 import Store
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -221,6 +222,17 @@ struct OutboxScreenTests {
     #expect(send?.availability(stage.state) == .unavailable(.outboxOpenFirst))
     stage.press("e")
     #expect(stage.state.wish == .edit(Sample.id(5)), "changing mine decides nothing")
+  }
+
+  @Test func aNameThatTheTerminalHasNoLettersForIsANumber() {
+    var row = OutboxStage.row(1, .form, "ETO", "አበ", "አበበ በቀለ", .offline, hours: 1)
+    row.subject = .client(site: 7, number: 5004)
+    var stage = OutboxStage([row])
+    let frame = stage.frame(charset: .ascii)
+    #expect(frame.contains("#5004") && !frame.text.contains("??"))
+    stage.press("d")
+    #expect(stage.frame(charset: .ascii).contains("#5004"))
+    #expect(stage.frame().contains("አበበ በቀለ #5004"))
   }
 
   @Test(arguments: [

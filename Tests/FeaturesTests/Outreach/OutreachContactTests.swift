@@ -298,6 +298,52 @@ struct OutreachContactTests {
     #expect(stage.state.place == .clients)
   }
 
+  @Test func whoeverIsOnTonightsListIsWrittenAboutFromThereAndEscLeadsBack() throws {
+    var stage = Stage.outreachFromTonight
+    let guest = try #require(stage.state.checkIn.selectedGuest)
+    stage.press("w")
+    #expect(stage.state.place == .outreach)
+    #expect(stage.contactForm?.person == .client(site: 7, number: guest.id))
+    #expect(stage.contactForm?.name == guest.name.spoken)
+    stage.press("<esc>")
+    #expect(stage.state.place == .checkIn)
+    #expect(stage.state.checkIn.selectedGuest?.id == guest.id)
+    stage.press("/w")
+    #expect(stage.state.checkIn.filter.text == "w", "where one types it is a letter")
+  }
+
+  @Test func aClientsPageTellsWhereTheyWereMetLastAndByWhom() throws {
+    var stage = Stage.outreachFromList
+    stage.press("<enter>")
+    let phrases = stage.state.phrases
+    #expect(stage.state.clients.client?.id == 5001)
+    stage.send(.clients(.participantArrived(ClientSample.participant)))
+    #expect(
+      stage.state.clients.client?.met.map(\.day)
+        == OutreachSample.contacts.prefix(2).map(\.answers.informationDate))
+    let rows = stage.frame().text.split(separator: "\n")
+    let day = phrases.day(OutreachSample.contacts[0].answers.informationDate)
+    let row = try #require(rows.first { $0.contains(day) })
+    #expect(row.contains(phrases[.outreachLivesOutside]))
+    // What ETO has of such a form says who it was, and what else there was.
+    let response = TouchPointResponse(
+      id: 1, touchPointID: OutreachSample.setup.touchPoint, staffName: "Ann Example",
+      day: OutreachSample.contacts[0].answers.informationDate)
+    var other = response
+    (other.id, other.day) = (2, OutreachSample.day("2026-11-09"))
+    stage.send(.clients(.responsesArrived([response, other], of: 5001, unread: 0)))
+    #expect(stage.state.clients.client?.met.map(\.who).prefix(2) == ["Ann Example", "Ann Example"])
+    #expect(stage.state.clients.client?.met.first?.day == other.day, "newest first")
+    #expect(stage.state.clients.client?.met.count == 3)
+  }
+
+  @Test func ofSomebodyWhoWasNeverMetThePageSaysNothingOfIt() {
+    var stage = Stage.outreachFromList
+    stage.press("j<enter>")
+    #expect(stage.state.clients.client?.id == 5002)
+    #expect(stage.state.clients.client?.met.isEmpty == true)
+  }
+
   @Test func whomASearchDoesNotFindIsDescribed() {
     var stage = Stage.outreach()
     stage.push(.key(.alt(.text("1"))))

@@ -147,6 +147,22 @@ extension Stage {
     return stage
   }
 
+  /// Tonight's list on the same machine.
+  static var outreachFromTonight: Stage {
+    var stage = Stage.outreach()
+    stage.state.checkIn.setup = Sample.checkInSetup
+    stage.send(.checkIn(.entered(Sample.shelter)))
+    stage.push(.key(.alt(.text("2"))))
+    if let form = Sample.checkInForm {
+      stage.send(.checkIn(.formArrived(form, night: Sample.night)))
+    }
+    stage.send(
+      .checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))),
+      .checkIn(.listArrived(ids: Set(Sample.guests.map(\.id)), at: Sample.now)))
+    _ = stage.effects()
+    return stage
+  }
+
   private mutating func openStore() {
     let door = Unlock.Door.closed(passphrase: true, keyring: false)
     for action in [Unlock.Action.shown, .doorSeen(door, at: Sample.now), .typed(.text("x"))] {

@@ -1,4 +1,6 @@
 import Model
+import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -76,6 +78,19 @@ struct TaskDetailScreenTests {
     stage.select(Sample.heater)
     stage.press("c")
     stage.golden("compose-from-list")
+  }
+
+  @Test func aCallerWhoseNameTheTerminalHasNoLettersForIsNoRowOfQuestionMarks() {
+    var detail = Sample.detail(Sample.wifi)
+    detail.fields[2].text = "አበበ በቀለ"
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<enter>")
+    stage.arrive(detail)
+    stage.press("G")
+    let frame = stage.frame(charset: .ascii)
+    #expect(frame.contains("This terminal cannot show the name") && !frame.text.contains("??"))
+    #expect(stage.frame().contains("አበበ በቀለ"))
   }
 
   @Test func sending() {
