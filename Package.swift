@@ -37,6 +37,7 @@ let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto"
 let cryptoExtras: Target.Dependency = .product(name: "CryptoExtras", package: "swift-crypto")
 let customDump: Target.Dependency = .product(name: "CustomDump", package: "swift-custom-dump")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let hummingbirdCore: Target.Dependency = .product(
   name: "HummingbirdCore", package: "hummingbird")
 let hummingbirdTLS: Target.Dependency = .product(name: "HummingbirdTLS", package: "hummingbird")
@@ -110,7 +111,7 @@ let package = Package(
       name: "Resources",
       path: "Resources",
       exclude: ["Packaging"],
-      resources: [.copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Sandbox")],
+      resources: [.copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Reports"), .copy("Sandbox")],
       swiftSettings: strict, plugins: ["WritePhrases"]),
     .executableTarget(name: "PhraseWriter", swiftSettings: strict),
     .plugin(
@@ -134,6 +135,8 @@ let package = Package(
     .target(
       name: "Vault", dependencies: ["Model", "CSecret", grdb, crypto, cryptoExtras],
       swiftSettings: strict),
+    .target(
+      name: "Reports", dependencies: ["Model", grdb, grdbSQLite, crypto], swiftSettings: strict),
     .target(
       name: "Curses", dependencies: ["Terminal", "CTerminal", "CNcurses"], swiftSettings: strict),
     .target(
@@ -184,6 +187,9 @@ let package = Package(
       name: "MatchingTests", dependencies: ["Matching", "Model"], swiftSettings: strict),
     .testTarget(
       name: "OutreachTests", dependencies: ["Outreach", "Model"], swiftSettings: strict),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: ["Reports", "Model", "Resources", "TestSupport", grdb], swiftSettings: strict),
     .testTarget(
       name: "PointInTimeTests",
       dependencies: ["PointInTime", "Model", "Outreach", "Resources", "TestSupport"],
