@@ -1,7 +1,8 @@
 import ETO
 import Features
-import FoundationEssentials
 public import Model
+
+public import struct FoundationEssentials.UUID
 
 extension ETODesk {
   /// Reads the form that surveys are sent to, and looks whether it can take them and has somebody who

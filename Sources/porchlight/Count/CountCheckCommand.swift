@@ -31,26 +31,26 @@ struct CountCheckCommand: AsyncParsableCommand {
     let (json, path) = (json, file)
     try await place.withStartup { startup in
       let phrases = startup.phrases
+      let definition: SurveyDefinition
       do throws(CountTrouble) {
-        let definition = try CountQuestions.read(path)
-        let name = definition.name[phrases.language.rawValue]
-        if json {
-          let numbers = definition.surveys.map { ($0.key.rawValue, $0.value.questions.count) }
-          return try Self.print(
-            Checked(
-              isValid: true, name: name, version: definition.version,
-              questions: Dictionary(uniqueKeysWithValues: numbers)))
-        }
-        Output.line(phrases.format(.scriptCountQuestionsFine, name, definition.version))
+        definition = try CountQuestions.read(path)
       } catch {
         if json, case .definition(let flaw) = error {
-          try Self.print(
+          try Output.json(
             Checked(
-              isValid: false, line: flaw.line, field: flaw.field,
-              reason: flaw.sentence(phrases)))
+              isValid: false, line: flaw.line, field: flaw.field, reason: flaw.sentence(phrases)))
         }
         throw Failure(error, phrases)
       }
+      let name = definition.name[phrases.language.rawValue]
+      if json {
+        let numbers = definition.surveys.map { ($0.key.rawValue, $0.value.questions.count) }
+        return try Output.json(
+          Checked(
+            isValid: true, name: name, version: definition.version,
+            questions: Dictionary(uniqueKeysWithValues: numbers)))
+      }
+      Output.line(phrases.format(.scriptCountQuestionsFine, name, definition.version))
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Features
+import FoundationEssentials
 import Model
 import Resources
 

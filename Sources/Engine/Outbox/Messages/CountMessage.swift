@@ -1,6 +1,7 @@
 import ETO
 import Features
 import Model
+import Resources
 import Vault
 
 import struct FoundationEssentials.UUID
