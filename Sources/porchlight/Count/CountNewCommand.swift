@@ -74,8 +74,7 @@ struct CountNewCommand: AsyncParsableCommand {
   /// The names in a text, each once.
   private static func names(_ text: String?) -> [String] {
     (text ?? "").split(separator: ",").reduce(into: []) { names, part in
-      let name = String(
-        part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      let name = String(part).trimmed
       if !name.isEmpty, !names.contains(name) { names.append(name) }
     }
   }
