@@ -82,6 +82,9 @@ extension Count {
     case .handIn(let id):
       state.handover = Handover(count: id, asked: stamp.now)
       return [.run(.writeAnswers(id, path: path), id: "count/file")]
+    case .tables(_, let isPage):
+      guard let text = tablesText(state, isPage: isPage, in: surroundings) else { return [] }
+      return [.run(.write(text: text, path: path), id: "count/file")]
     case .receive(let id): return [.run(.receive(id, path: path), id: "count/file")]
     case .who(let id, let kind):
       state.form = nil
@@ -107,8 +110,10 @@ extension Count {
     let isSetup = if case .setup? = state.form?.purpose { true } else { false }
     let handover = state.handover
     if surveys != nil { state.handover = nil }
-    let wasAsked = if case .handIn? = state.form?.purpose { true } else { isSetup }
-    if wasAsked { state.form = nil }
+    switch state.form?.purpose {
+    case .handIn, .setup, .tables: state.form = nil
+    case .new, .join, .receive, .who, nil: break
+    }
     guard let surveys else {
       let phrase: Phrase = isSetup ? .pitSetupWritten : .pitWritten
       state.news.append(Message(.success, Sentence(phrase, .text(path)), at: date))

@@ -2,9 +2,10 @@ extension Count.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
     case .survey(let action): action.bearing
+    case .results(let action): action.bearing
     case .refreshTapped, .openTapped, .backTapped, .newTapped, .joinTapped, .paneTapped,
       .kindTapped, .whoTapped, .stateTapped, .keyTapped, .setupTapped,
-      .handInTapped, .receiveTapped, .submitTapped, .leaveTapped, .results:
+      .handInTapped, .receiveTapped, .submitTapped, .leaveTapped:
       .deed
     case .moved, .questionTyped, .typed, .pasted, .fieldTapped, .fieldClicked, .mouse: .step
     case .shown, .arrived, .notRead, .saved, .notSaved, .removed, .receiver, .noReceiver,

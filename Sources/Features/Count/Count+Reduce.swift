@@ -13,6 +13,7 @@ extension Count {
     let commands = change(&state, action, in: surroundings)
     if state.standing != .loading { state.spin = nil }
     state.fit(in: surroundings)
+    state.refreshResults(in: surroundings)
     return commands
   }
 
@@ -33,7 +34,7 @@ extension Count {
     case .survey(let action):
       let commands = reduceSurvey(&state, action, in: surroundings)
       return keepWritten(&state, commands, at: surroundings.now)
-    case .results: return []
+    case .results(let action): return reduceResults(&state, action, in: surroundings)
 
     case .newTapped, .joinTapped, .whoTapped, .setupTapped, .handInTapped, .receiveTapped, .typed,
       .pasted, .fieldTapped, .fieldClicked, .submitTapped, .leaveTapped, .questionsRead, .written,

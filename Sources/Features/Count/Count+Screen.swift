@@ -8,7 +8,7 @@ extension Count.State: ScreenState {
     switch mode {
     case .survey: survey?.takesText == true
     case .form: true
-    case .asking, .key, .page, .areas, .list: false
+    case .asking, .key, .results, .page, .areas, .list: false
     }
   }
 
@@ -28,6 +28,7 @@ extension Count.State: ScreenState {
     if form != nil { return .form }
     if question != nil { return .asking }
     if showsKey { return .key }
+    if results != nil, openCount != nil { return .results }
     guard openCount != nil else { return .list }
     return pane == .surveys ? .page : .areas
   }
@@ -49,6 +50,7 @@ extension Count: AppScreen {
 
   static func keys(_ state: State, _ surroundings: Surroundings) -> [CountBinding] {
     if let form = state.survey { return surveyBindings(form, surroundings) }
+    if state.mode == .results, let results = state.results { return resultsBindings(results.view) }
     return bindings(state.mode)
   }
 
@@ -59,7 +61,7 @@ extension Count: AppScreen {
       guard var form = state.form, key.editsText, form.handle(key) || key.isText else { return nil }
       return .typed(key)
     case .asking: return key.editsText ? .questionTyped(key, stamp) : nil
-    case .key, .page, .areas, .list: return nil
+    case .key, .results, .page, .areas, .list: return nil
     }
   }
 
@@ -67,7 +69,7 @@ extension Count: AppScreen {
     switch state.mode {
     case .survey: state.survey.flatMap { surveyPasting(text, in: $0, stamp) }
     case .form: .pasted(text)
-    case .asking, .key, .page, .areas, .list: nil
+    case .asking, .key, .results, .page, .areas, .list: nil
     }
   }
 
@@ -77,6 +79,7 @@ extension Count: AppScreen {
     switch state.mode {
     case .survey: state.survey.flatMap { surveyPointing(mouse, in: $0, surroundings, stamp) }
     case .asking, .key: nil
+    case .results: .results(.mouse(mouse, stamp))
     case .form, .page, .areas, .list: .mouse(mouse, stamp)
     }
   }
@@ -86,6 +89,8 @@ extension Count: AppScreen {
     case .page, .areas, .list:
       CountTable.table(state, surroundings).unwrapped(
         point, in: CountLayout(state, surroundings).list, surroundings.style)
+    case .results:
+      resultsUnwrapped(point, state, surroundings)
     case .survey, .form, .asking, .key: point
     }
   }

@@ -16,6 +16,8 @@ extension Count {
     case asking
     /// The setup key is shown.
     case key
+    /// The tables or the possible doubles of a count.
+    case results
     /// The surveys of a count.
     case page
     /// Its areas, by team.
@@ -24,10 +26,10 @@ extension Count {
     case list
   }
 
-  /// The bindings of a mode; a survey has its own.
+  /// The bindings of a mode; a survey has its own, and so have its tables.
   static func bindings(_ mode: Mode) -> [CountBinding] {
     switch mode {
-    case .survey: []
+    case .survey, .results: []
     case .form: form
     case .asking: asking
     case .key: key
@@ -75,6 +77,8 @@ extension Count {
   private static let whole: [CountBinding] = [
     CountBinding([.text("h")], .pitHandIn, footer: 5, when: canHandIn, .handInTapped),
     CountBinding([.text("R")], .pitReceive, footer: 6, when: isLead, .receiveTapped),
+    CountBinding([.text("t")], .pitTables, footer: 12, when: isLead, .results(.tablesTapped)),
+    CountBinding([.text("d")], .pitDoubles, footer: 13, when: isLead, .results(.doublesTapped)),
     CountBinding([.tab], .pitNextPane, footer: 7, .paneTapped),
     CountBinding([.text("T")], .pitWho, footer: 8, .whoTapped),
     CountBinding([.text("S")], .pitChangeState, footer: 10, when: isLead) { .stateTapped($1) },

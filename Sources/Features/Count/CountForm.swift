@@ -18,6 +18,8 @@ struct CountForm: Equatable {
     case handIn(PITCount.ID)
     /// Where such a file is.
     case receive(PITCount.ID)
+    /// Where a file of the tables goes, to be printed or read by programs.
+    case tables(PITCount.ID, isPage: Bool)
     /// Who counts, and the survey that is begun then.
     case who(PITCount.ID, SurveyKind?)
   }
@@ -55,7 +57,7 @@ struct CountForm: Equatable {
       switch purpose {
       case .new: [.name, .night, .opens, .areas, .teams, .coc, .questions]
       case .join: [.path, .key]
-      case .setup, .handIn, .receive: [.path]
+      case .setup, .handIn, .receive, .tables: [.path]
       case .who: [.volunteer, .team, .area]
       }
     self.texts = texts.mapValues { TextField($0) }

@@ -119,6 +119,7 @@ extension CountForm.Purpose {
     case .setup: .pitSetupTitle
     case .handIn: .pitHandInTitle
     case .receive: .pitReceiveTitle
+    case .tables: .pitTablesTitle
     case .who: .pitWhoTitle
     }
   }
@@ -130,6 +131,7 @@ extension CountForm.Purpose {
     case .setup: .pitSetupNote
     case .handIn: .pitHandInNote
     case .receive: .pitReceiveNote
+    case .tables: .pitTablesNote
     case .who: .pitWhoNote
     }
   }

@@ -17,6 +17,9 @@ enum CountView {
     if state.showsKey, let kept = state.openCount {
       return drawKey(of: kept, in: area, surroundings, on: &canvas)
     }
+    if let results = state.results, let kept = state.openCount {
+      return ResultsView.render(results, of: kept.count, in: area, surroundings, on: &canvas)
+    }
     let layout = CountLayout(state, surroundings, at: area.origin)
     drawHead(state, layout, surroundings, on: &canvas)
     let list =

@@ -23,6 +23,7 @@ enum KeyTable {
       filtering, composing, menu, prompt, outbox, outboxPage, outboxConflict, outboxDiscarding,
       drafts, outreach, outreachMap, outreachPage, outreachForm, outreachChoosing,
       outreachFinding, outreachFromClients, counts, count, countKey, countForm,
+      countTables, countDoubles,
       unlock, overlays
   }
 
@@ -121,9 +122,15 @@ enum KeyTable {
     case .outreachChoosing: rows(Outreach.bindings(.choosing), phrases)
     case .outreachFinding: rows(Outreach.bindings(.finding), phrases)
     case .outreachFromClients:
-      rows(
-        App.outreachKeys(Stage.outreachFromList.state)
-          + App.outreachKeysOfGuest(Stage.outreachFromTonight.state), phrases)
+      rows(App.outreachKeys(Stage.outreachFromList.state), phrases)
+    case .counts: rows(Count.bindings(.list), phrases)
+    case .count: rows(Count.bindings(.page) + Count.bindings(.areas), phrases)
+    case .countKey: rows(Count.bindings(.key) + Count.bindings(.asking), phrases)
+    case .countForm: rows(Count.bindings(.form), phrases)
+    case .countTables:
+      rows(Count.resultsBindings(.tables) + Count.resultsBindings(.people), phrases)
+    case .countDoubles:
+      rows(Count.resultsBindings(.doubles) + Count.resultsBindings(.decided), phrases)
     case .unlock:
       rows(
         Unlock.bindings(UnlockStage(.closed(passphrase: true, keyring: true)).state), phrases)
@@ -229,7 +236,13 @@ extension KeyTable.Part {
     case .outreachForm: "Outreach, in a form"
     case .outreachChoosing: "Outreach, while an answer is chosen"
     case .outreachFinding: "Outreach, while a client is looked for"
-    case .outreachFromClients: "Outreach, from clients and tonight's list"
+    case .outreachFromClients: "Outreach, from the list and the page of clients"
+    case .counts: "Count, all counts"
+    case .count: "Count, on the page of one"
+    case .countKey: "Count, at its setup key and its question"
+    case .countForm: "Count, in a form"
+    case .countTables: "Count, its tables"
+    case .countDoubles: "Count, its possible doubles"
     case .unlock: "Unlock"
     case .overlays: "Help, all commands, message log, settings, questions"
     }

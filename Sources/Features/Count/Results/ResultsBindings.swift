@@ -1,0 +1,95 @@
+import Model
+import PointInTime
+import Resources
+import Terminal
+
+extension Count {
+  /// What keys do in the tables and the possible doubles.
+  static func resultsBindings(_ view: CountResults.View) -> [CountBinding] {
+    switch view {
+    case .tables: tables + moving + leaving
+    case .people: people + moving + leaving
+    case .doubles: doubles + moving + leaving
+    case .decided: decided + moving + leaving
+    }
+  }
+
+  private static func binding(
+    _ keys: [Key], _ title: Phrase, footer: Int? = nil, _ action: ResultsAction
+  ) -> CountBinding {
+    CountBinding(keys, title, footer: footer, .results(action))
+  }
+
+  private static let tables: [CountBinding] =
+    [
+      CountBinding(
+        [.enter], .pitWhoIsCounted, footer: 1,
+        when: { .when($0.results?.counted.isEmpty == false, else: .pitNobodyCounted) }
+      ) { .results(.openTapped($1)) },
+      binding([.tab], .pitNextTable, footer: 2, .tableTapped(by: 1)),
+      binding([.backTab], .pitPreviousTable, .tableTapped(by: -1)),
+      binding([.right], .pitNextColumn, .columnTapped(by: 1)),
+      binding([.left], .pitPreviousColumn, .columnTapped(by: -1)),
+      binding([.text("w")], .pitWriteCsv, footer: 3, .writeTapped(isPage: false)),
+      binding([.text("p")], .pitWritePage, footer: 4, .writeTapped(isPage: true)),
+      binding([.text("d")], .pitDoubles, footer: 5, .doublesTapped),
+    ]
+    + PointInTime.CountTable.ID.allCases.prefix(9).enumerated().map { place, table in
+      binding([.text("\(place + 1)")], table.title, .tableChosen(place))
+    }
+
+  private static let people: [CountBinding] = [
+    CountBinding(
+      [.enter], .pitOpenSurvey, footer: 1,
+      given: { state, surroundings in
+        let isOver = state.openCount?.count.state(at: surroundings.now) == .archived
+        return .when(!isOver, else: .pitArchivedWhy)
+      }, action: { .results(.openTapped($1)) })
+  ]
+
+  private static let doubles: [CountBinding] = [
+    CountBinding([.text("s")], .pitSamePeople, footer: 1, when: hasDouble) {
+      .results(.decisionTapped(isSame: true, $1))
+    },
+    CountBinding([.text("d")], .pitDifferentPeople, footer: 2, when: hasDouble) {
+      .results(.decisionTapped(isSame: false, $1))
+    },
+    undoing,
+    binding([.right, .text("n")], .pitNextDouble, footer: 4, .doubleTapped(by: 1)),
+    binding([.left, .text("p")], .pitPreviousDouble, .doubleTapped(by: -1)),
+    binding([.tab], .pitDecided, footer: 5, .decidedTapped),
+    binding([.text("t")], .pitTables, footer: 6, .tablesTapped),
+  ]
+
+  private static let decided: [CountBinding] = [
+    undoing, binding([.tab], .pitDoubles, footer: 4, .doublesTapped),
+  ]
+
+  private static let undoing = CountBinding(
+    [.text("u")], .pitUndoDecision, footer: 3,
+    when: { .when($0.results?.decided.isEmpty == false, else: .pitNothingDecided) }
+  ) { .results(.undoTapped($1)) }
+
+  private static let hasDouble: @Sendable (State) -> Availability = {
+    .when($0.results?.doubleShown != nil, else: .pitNoDoubles)
+  }
+
+  private static let leaving = [binding([.escape], .tasksBack, footer: 9, .leaveTapped)]
+
+  private static let moving: [CountBinding] = [
+    binding([.text("j"), .down], .moveDown, .by(1)),
+    binding([.text("k"), .up], .moveUp, .by(-1)),
+    binding([.control("d")], .moveHalfDown, .halfPages(1)),
+    binding([.control("u")], .moveHalfUp, .halfPages(-1)),
+    binding([.pageDown], .movePageDown, .pages(1)),
+    binding([.pageUp], .movePageUp, .pages(-1)),
+    binding([.text("g"), .home], .moveFirst, .first),
+    binding([.text("G"), .end], .moveLast, .last),
+  ]
+
+  private static func binding(
+    _ keys: [Key], _ title: Phrase, _ move: ListState.Move
+  ) -> CountBinding {
+    CountBinding(keys, title, section: .move, .results(.moved(move)))
+  }
+}

@@ -1,0 +1,245 @@
+import FoundationEssentials
+import Model
+import PointInTime
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The tables and the possible doubles of a count, as its lead sees them.
+struct CountResultsTests {
+  // MARK: Screens
+
+  @Test(arguments: [(80, 24), (60, 17)])
+  func tables(_ size: (Int, Int)) throws {
+    var stage = try Stage.results(size.0, size.1)
+    stage.press("t")
+    stage.golden("count-tables-\(size.0)")
+    stage.press("2<down><left><enter>")
+    stage.golden("count-tables-people-\(size.0)")
+  }
+
+  @Test(arguments: [(80, 24), (60, 17)])
+  func doubles(_ size: (Int, Int)) throws {
+    var stage = try Stage.results(size.0, size.1)
+    stage.press("d")
+    stage.golden("count-doubles-\(size.0)")
+    stage.press("s<tab>")
+    stage.golden("count-decided-\(size.0)")
+  }
+
+  @Test func withoutColumnsToSee() throws {
+    var stage = try Stage.results(preferences: Preferences(isAccessible: true))
+    stage.press("t")
+    stage.golden("count-tables-accessible")
+    stage.press("<esc>d")
+    stage.golden("count-doubles-accessible")
+  }
+
+  @Test func inSpanish() throws {
+    var stage = try Stage.results(preferences: Preferences(language: .es))
+    stage.press("t")
+    stage.golden("count-tables-spanish")
+  }
+
+  // MARK: The tables
+
+  @Test func aNumberLeadsToWhomItCountsAndFromThereToTheirSurvey() throws {
+    var stage = try Stage.results()
+    stage.press("t")
+    // Three who were asked, one who was seen, and two children.
+    #expect(stage.results?.rowShown?.id == .households)
+    #expect(stage.results?.cell.known.count == 4)
+    stage.press("<down>")
+    #expect(stage.results?.rowShown?.id == .persons)
+    #expect(stage.results?.cell.known.count == 6)
+    stage.press("<enter>")
+    #expect(stage.results?.view == .people)
+    #expect(stage.frame().contains("JM, 40"))
+    stage.press("<enter>")
+    #expect(stage.state.count.survey?.survey.id == Sample.id(721))
+    // Out of the survey, the list is there again.
+    stage.press("<esc>")
+    #expect(stage.state.count.survey == nil && stage.results?.view == .people)
+    stage.press("<esc>")
+    #expect(stage.results?.view == .tables)
+    stage.press("<esc>")
+    #expect(stage.results == nil)
+  }
+
+  @Test func tablesAreChosenByDigitAndTab() throws {
+    var stage = try Stage.results()
+    stage.press("t2")
+    #expect(stage.results?.table == .adultsAndChildren)
+    stage.press("<tab>")
+    #expect(stage.results?.table == .adultsOnly)
+    stage.press("1<backtab>")
+    #expect(stage.results?.table == .unknownAnswers)
+    stage.press("<tab>")
+    #expect(stage.results?.table == .everybody)
+  }
+
+  @Test func aColumnIsChosenWithTheArrows() throws {
+    var stage = try Stage.results()
+    stage.press("t")
+    #expect(stage.results?.columnShown == nil)
+    stage.press("<left>")
+    #expect(stage.results?.columnShown == .unsheltered)
+    stage.press("<left><left><left><left><left>")
+    #expect(stage.results?.columnShown == .emergencyShelter)
+    #expect(stage.results?.counted.isEmpty == true)
+    stage.press("<enter>")
+    #expect(stage.results?.view == .tables)
+    #expect(stage.toast == "Nobody is in this number")
+  }
+
+  @Test func theTablesAreWrittenWithoutInitialsAndPlaces() throws {
+    for (key, end) in [("w", "csv"), ("p", "txt")] {
+      var stage = try Stage.results()
+      stage.press("t\(key)<enter>")
+      let written = stage.countEffects().compactMap { effect -> (String, String)? in
+        if case .write(let text, let path) = effect { (text, path) } else { nil }
+      }
+      let (text, path) = try #require(written.first)
+      #expect(path == "pit-\(NightSample.day)-tables.\(end)")
+      #expect(text.contains("Harbor 2026") && text.contains("4 surveys counted"))
+      for secret in ["JM", "jm", "Behind"] { #expect(!text.contains(secret)) }
+      stage.send(.count(.written(path: path, surveys: nil, at: Sample.now)))
+      #expect(stage.state.count.form == nil && stage.results?.view == .tables)
+    }
+  }
+
+  @Test func aVolunteersMachineHasNoTables() throws {
+    var stage = try Stage.results(as: NightSample.volunteer(.open).part)
+    stage.press("t")
+    #expect(stage.results == nil)
+  }
+
+  // MARK: The doubles
+
+  @Test func whatIsDecidedIsKeptAndCountsAtOnce() throws {
+    var stage = try Stage.results()
+    stage.press("d")
+    #expect(stage.results?.doubles.count == 1)
+    #expect(stage.frame().contains("same initials, age a year apart"))
+    stage.press("s")
+    let decision = try #require(stage.decisions().first)
+    #expect(decision.first == Sample.id(721) && decision.second == Sample.id(722))
+    #expect(decision.same == [DoubleDecision.Pair(first: 0, second: 0)])
+    #expect(decision.author == "Ann")
+    #expect(stage.results?.doubles.isEmpty == true)
+    #expect(stage.results?.tables[.everybody]?[.persons]?.total.known.count == 5)
+  }
+
+  @Test func differentPeopleStayTwoAndAreNotAskedAboutAgain() throws {
+    var stage = try Stage.results()
+    stage.press("dd")
+    #expect(try #require(stage.decisions().first).same.isEmpty)
+    #expect(stage.results?.doubles.isEmpty == true)
+    #expect(stage.results?.tables[.everybody]?[.persons]?.total.known.count == 6)
+  }
+
+  @Test func aDecisionIsUndoneWithOneKey() throws {
+    var stage = try Stage.results()
+    stage.press("ds")
+    let id = try #require(stage.decisions().first).id
+    stage.press("u")
+    #expect(stage.countEffects().contains(.remove([id])))
+    #expect(stage.results?.doubles.count == 1 && stage.results?.decided.isEmpty == true)
+    #expect(stage.results?.tables[.everybody]?[.persons]?.total.known.count == 6)
+  }
+
+  @Test func eachOfWhatWasDecidedCanBeUndone() throws {
+    var stage = try Stage.results()
+    stage.press("ds<tab>")
+    #expect(stage.results?.view == .decided)
+    #expect(stage.frame().contains("Same people"))
+    stage.press("u")
+    #expect(stage.results?.decided.isEmpty == true)
+    #expect(stage.frame().contains("Nothing was decided yet."))
+  }
+
+  @Test func theTwoSurveysStandLineByLineAndWhatDiffersSaysSo() throws {
+    var stage = try Stage.results(100, 40)
+    stage.press("d")
+    let frame = stage.frame()
+    #expect(frame.contains("41 (differs)"))
+    #expect(frame.contains("Ben (differs)"))
+  }
+
+  // MARK: Keys
+
+  @Test(arguments: CountResults.View.allCases)
+  func noKeyMeansTwoThings(_ view: CountResults.View) {
+    let bindings = Count.resultsBindings(view)
+    let keys = bindings.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    let places = bindings.compactMap(\.footer)
+    #expect(Set(places).count == places.count && places.allSatisfy { $0 < 20 })
+    for language in Language.allCases {
+      let titles = bindings.map { Phrases(language)[$0.title] }
+      #expect(Set(titles).count == titles.count, "\(language)")
+    }
+  }
+}
+
+extension Stage {
+  /// A count with HUD's questions, open on its lead's machine: somebody who was asked twice, a family,
+  /// and somebody who was only seen.
+  fileprivate static func results(
+    _ width: Int = 80, _ height: Int = 24, as part: KeptCount.Part = NightSample.lead().part,
+    preferences: Preferences = Preferences()
+  ) throws -> Stage {
+    let bytes = try #require(Resources.bytes("Counts/pit.json"))
+    var count = NightSample.count(state: .open)
+    count.definition = try SurveyDefinition(json: String(decoding: bytes, as: UTF8.self))
+    var kept = KeptCount(count, as: part)
+    kept.volunteer = "Ann"
+    func asked(
+      _ number: Int, ago minutes: Double, adults: Int = 1, children: Int = 0, by volunteer: String,
+      _ people: Survey.Answers...
+    ) -> Survey {
+      var survey = NightSample.survey(
+        number, ago: minutes, adults: adults, children: children, by: volunteer)
+      survey.household["consent"] = .choices(["yes"])
+      survey.household["alreadyAsked"] = .choices(["no"])
+      survey.place = "Behind the mill"
+      survey.people = people
+      return survey
+    }
+    func somebody(_ initials: String, _ age: Int, _ other: Survey.Answers = [:]) -> Survey.Answers {
+      let answers: Survey.Answers = [
+        "initials": .text(initials), "age": .number(age), "gender": .choices(["man"]),
+        "hispanic": .choices(["no"]), "race": .choices(["white"]),
+        "armedForces": .choices(["no"]), "guardActivated": .choices(["no"]),
+      ]
+      return answers.merging(other) { $1 }
+    }
+    let child: Survey.Answers = ["relationship": .choices(["child"])]
+    var seen = NightSample.survey(724, .observation, ago: 20, area: "Riverside", by: "Cleo")
+    seen.people = [["ageBand": .choices(["adult"])]]
+    return Stage.count(
+      width, height, kept,
+      [
+        asked(721, ago: 90, by: "Dan", somebody("JM", 40)),
+        asked(722, ago: 50, by: "Ben", somebody("jm", 41, ["armedForces": .none(.refused)])),
+        asked(
+          723, ago: 40, children: 2, by: "Dan",
+          somebody("KR", 30, ["gender": .choices(["woman"])]), somebody("AR", 4, child),
+          somebody("BR", 7, child)),
+        seen,
+      ], preferences: preferences)
+  }
+
+  fileprivate var results: CountResults? { state.count.results }
+
+  /// The decisions that were given to be kept since this was last called.
+  fileprivate mutating func decisions() -> [DoubleDecision] {
+    countEffects().flatMap { effect -> [DoubleDecision] in
+      guard case .save(let records) = effect else { return [] }
+      return records.compactMap { if case .decision(let decision) = $0 { decision } else { nil } }
+    }
+  }
+}
