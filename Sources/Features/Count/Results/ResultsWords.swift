@@ -1,10 +1,10 @@
-import Model
-import PointInTime
-import Resources
+public import Model
+public import PointInTime
+public import Resources
 
 extension CountWords {
   /// What the tables of a count are called in the person's language.
-  init(_ count: PITCount, _ tables: CountTables, _ phrases: Phrases) {
+  public init(_ count: PITCount, _ tables: CountTables, _ phrases: Phrases) {
     self.init(
       source: phrases.format(
         .pitSource, count.name, phrases.day(count.night),

@@ -31,7 +31,7 @@ struct CountResultsTests {
   }
 
   @Test func withoutColumnsToSee() throws {
-    var stage = try Stage.results(preferences: Preferences(isAccessible: true))
+    var stage = try Stage.results(preferences: Preferences(accessible: true))
     stage.press("t")
     stage.golden("count-tables-accessible")
     stage.press("<esc>d")
