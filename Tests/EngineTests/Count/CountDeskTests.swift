@@ -191,7 +191,7 @@ struct CountDeskTests {
       }
     }
     await #expect(throws: CountTrouble.self) {
-      try await bench.lead.desk.write("tables", to: "\(bench.files)/letter")
+      try await bench.lead.desk.export("tables", of: bench.id, to: "\(bench.files)/letter")
     }
     #expect(try String(contentsOfFile: "\(bench.files)/letter", encoding: .utf8) == "Dear all")
     // One's own older file gives way.
