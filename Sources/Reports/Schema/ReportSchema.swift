@@ -1,0 +1,51 @@
+/// The store's tables and indexes, as statements of SQL.
+public enum ReportSchema {
+  /// The number of this schema.
+  ///
+  /// A store with a higher one was written by a later version.
+  public static let version: UInt32 = 1
+
+  /// What makes the tables: first HUD's, then the summaries.
+  public static let createStatements: [String] =
+    HUDTable.all.map(\.createStatement) + Summary.all.map(\.createStatement)
+
+  /// What makes the indexes, after the rows are in.
+  ///
+  /// The unique ones are those that other tables refer to.
+  ///
+  /// Services is by far the biggest table: it has one whole index, and one for the few rows that are no
+  /// bed nights. Bed nights by day are in ``Summary/nightClient``.
+  public static let indexStatements: [String] = [
+    unique("Organization", "OrganizationID"),
+    unique("Project", "ProjectID"),
+    index("ProjectCoC", "ProjectID"),
+    index("Inventory", "ProjectID", "InventoryStartDate"),
+    unique("Client", "PersonalID"),
+    unique("Enrollment", "EnrollmentID"),
+    index("Enrollment", "PersonalID", "EntryDate"),
+    index("Enrollment", "ProjectID", "EntryDate"),
+    index("Enrollment", "HouseholdID"),
+    index("Exit", "EnrollmentID", "ExitDate"),
+    index("Exit", "ExitDate"),
+    index("Services", "EnrollmentID", "DateProvided"),
+    index("Services", "DateProvided", "RecordType", where: "\"RecordType\" <> 200"),
+    index("CurrentLivingSituation", "EnrollmentID", "InformationDate"),
+    index("CurrentLivingSituation", "InformationDate"),
+    index("HealthAndDV", "EnrollmentID", "InformationDate"),
+    index("Disabilities", "EnrollmentID", "DisabilityType", "InformationDate"),
+    index("IncomeBenefits", "EnrollmentID", "InformationDate"),
+  ]
+
+  private static func unique(_ table: String, _ column: String) -> String {
+    "CREATE UNIQUE INDEX \"\(table)_\(column)\" ON \"\(table)\" (\"\(column)\")"
+  }
+
+  private static func index(
+    _ table: String, _ columns: String..., where condition: String? = nil
+  ) -> String {
+    let name = ([table] + columns).joined(separator: "_")
+    let list = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "CREATE INDEX \"\(name)\" ON \"\(table)\" (\(list))"
+      + (condition.map { " WHERE \($0)" } ?? "")
+  }
+}
