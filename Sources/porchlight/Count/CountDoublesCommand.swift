@@ -55,10 +55,9 @@ struct CountDoublesCommand: AsyncParsableCommand {
     try await options.withCount(choice) { chosen, desk, startup in
       let phrases = startup.phrases
       let found = PossibleDouble.find(
-        in: chosen.surveys, chosen.count.definition, decided: chosen.decisions
-      ).map(Found.init)
+        in: chosen.surveys, chosen.count.definition, decided: chosen.decisions)
       await desk.tellExported(chosen.id)
-      if json { return try Output.json(found) }
+      if json { return try Output.json(found.map(Found.init)) }
       Output.table(
         [
           .scriptColumnScore, .scriptColumnID, .scriptColumnID, .pitColumnPeople,
@@ -66,8 +65,9 @@ struct CountDoublesCommand: AsyncParsableCommand {
         ],
         found.map { double in
           [
-            "\(double.score)", double.first, double.second, phrases.number(double.same.count),
-            double.reasons.joined(separator: " "),
+            "\(Found(double).score)", double.first.uuidString, double.second.uuidString,
+            phrases.number(double.same.count),
+            double.reasons.map { $0.text(phrases) }.joined(separator: ", "),
           ]
         }, phrases)
     }

@@ -29,12 +29,13 @@ struct CountExportCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let (json, path, records) = (options.json, file, records)
     try await options.withCount(choice) { chosen, desk, startup in
+      let tables = chosen.tables
       let text =
         records
-        ? SurveyLines(chosen.surveys, chosen.count.definition).csv : chosen.tables.csv(chosen.words)
+        ? SurveyLines(chosen.surveys, chosen.count.definition).csv : chosen.csv(tables)
       try await desk.export(text, of: chosen.id, to: path)
       if json {
-        return try Output.json(Exported(file: path, surveys: chosen.tables.surveys))
+        return try Output.json(Exported(file: path, surveys: tables.surveys))
       }
       Output.line(startup.phrases.format(.pitWritten, path))
     }

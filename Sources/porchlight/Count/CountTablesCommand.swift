@@ -35,8 +35,8 @@ struct CountTablesCommand: AsyncParsableCommand {
       await desk.tellExported(chosen.id)
       if json { return try Output.json(TablesOutput(tables, chosen.count)) }
       switch form {
-      case .page: Output.raw(tables.page(chosen.words))
-      case .csv: Output.raw(tables.csv(chosen.words))
+      case .page: Output.raw(tables.page(CountWords(chosen.count, tables, startup.phrases)))
+      case .csv: Output.raw(chosen.csv(tables))
       }
     }
   }
@@ -48,9 +48,9 @@ extension ChosenCount {
     CountTables(surveys, count.definition, decisions: decisions, on: count.night)
   }
 
-  /// What the tables' lines are called for programs.
-  var words: CountWords {
-    CountWords(source: "\(count.name), \(count.night), \(tables.surveys)")
+  /// The tables as CSV, with the same names in every language.
+  func csv(_ tables: CountTables) -> String {
+    tables.csv(CountWords(source: "\(count.name), \(count.night), \(tables.surveys)"))
   }
 }
 

@@ -142,7 +142,7 @@ extension WhyUnknown {
 
 extension PossibleDouble.Reason {
   /// It in words.
-  func text(_ phrases: Phrases) -> String {
+  public func text(_ phrases: Phrases) -> String {
     switch self {
     case .initials: phrases[.pitReasonInitials]
     case .age: phrases[.pitReasonAge]
