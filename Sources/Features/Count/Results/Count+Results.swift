@@ -14,16 +14,11 @@ extension Count {
     case .tablesTapped: state.show(.tables, of: kept)
     case .doublesTapped: state.show(.doubles, of: kept)
     case .decidedTapped: state.show(.decided, of: kept)
-    case .tableTapped(let steps):
-      let all = PointInTime.CountTable.ID.allCases
-      let place = all.firstIndex { $0 == state.results?.table } ?? 0
-      state.results?.show(all[(place + steps + all.count) % all.count])
+    case .tableTapped(let steps): state.results?.moveTable(by: steps)
     case .tableChosen(let place):
       let all = PointInTime.CountTable.ID.allCases
       if all.indices.contains(place) { state.results?.show(all[place]) }
-    case .columnTapped(let steps):
-      let most = state.results?.shown?.columns.count ?? 0
-      state.results?.column = max(0, min(most, (state.results?.column ?? 0) + steps))
+    case .columnTapped(let steps): state.results?.moveColumn(by: steps)
     case .moved(let move): state.results?.move(move, kept.count, in: surroundings)
     case .mouse(let mouse, let stamp):
       return pointInResults(&state, mouse, stamp, kept, in: surroundings)
@@ -31,10 +26,7 @@ extension Count {
     case .writeTapped(let isPage):
       let name = "pit-\(kept.count.night)-tables.\(isPage ? "txt" : "csv")"
       state.form = CountForm(.tables(kept.id, isPage: isPage), [.path: name])
-    case .doubleTapped(let steps):
-      let last = (state.results?.doubles.count ?? 0) - 1
-      state.results?.double = max(0, min(last, (state.results?.double ?? 0) + steps))
-      state.results?.lines = ListState()
+    case .doubleTapped(let steps): state.results?.moveDouble(by: steps)
     case .decisionTapped(let isSame, let stamp):
       return decide(&state, kept, isSame: isSame, stamp)
     case .undoTapped(let stamp): return undo(&state, stamp)
@@ -155,6 +147,24 @@ extension CountResults {
     self.table = table
     rows = ListState()
     column = shown?.columns.count ?? 0
+  }
+
+  /// Puts the table after it in front, or one before it, around the ends.
+  fileprivate mutating func moveTable(by steps: Int) {
+    let all = PointInTime.CountTable.ID.allCases
+    let place = all.firstIndex(of: table) ?? 0
+    show(all[(place + steps + all.count) % all.count])
+  }
+
+  /// Goes to another column, no further than the total.
+  fileprivate mutating func moveColumn(by steps: Int) {
+    column = max(0, min(shown?.columns.count ?? 0, column + steps))
+  }
+
+  /// Puts another possible double in front.
+  fileprivate mutating func moveDouble(by steps: Int) {
+    double = max(0, min(doubles.count - 1, double + steps))
+    lines = ListState()
   }
 
   /// The list in front.

@@ -91,10 +91,10 @@ public struct CountResults: Equatable, Sendable {
   }
 
   /// The number in front.
-  var cell: CountTally { rowShown?[columnShown] ?? CountTally() }
+  var cell: CountTally? { rowShown?[columnShown] }
 
   /// The people behind it, those who are known to be in it first.
-  var counted: [PersonRef] { cell.known + cell.unknown }
+  var counted: [PersonRef] { cell.map { $0.known + $0.unknown } ?? [] }
 
   /// The possible double in front; nil where there is none.
   var doubleShown: PossibleDouble? { doubles.indices.contains(double) ? doubles[double] : nil }

@@ -68,7 +68,7 @@ enum ResultsTable {
   ) -> GroupedTable<Int> {
     let phrases = surroundings.phrases
     let counted = results.counted
-    let sure = results.cell.known.count
+    let sure = results.cell?.known.count ?? 0
     let columns = [
       TableColumn(phrases[.pitColumnTime], minWidth: 8, alignment: .right, priority: 9),
       TableColumn(phrases[.pitColumnKind], minWidth: 11, priority: 7),

@@ -60,15 +60,17 @@ enum ResultsView {
       let tables = CountWords(count, results.tables, phrases)
       let column = results.columnShown.map(tables.column) ?? tables.total
       let row = results.rowShown.map { tables.label($0.id) } ?? ""
-      let cell = results.cell
-      let number = phrases.format(
-        .pitCell, row, column, phrases.number(cell.known.count),
-        phrases.number(cell.unknown.count), phrases.number(cell.total))
+      let number =
+        results.cell.map { cell in
+          phrases.format(
+            .pitCell, row, column, phrases.number(cell.known.count),
+            phrases.number(cell.unknown.count), phrases.number(cell.total))
+        } ?? ""
       switch results.view {
       case .tables:
         title = tables.table(results.table)
         note = tables.source
-        if results.rowShown != nil { detail = number }
+        detail = number
       case .people:
         title = "\(tables.table(results.table)) · \(phrases.format(.pitPeopleOf, row, column))"
         detail = number

@@ -51,10 +51,10 @@ struct CountResultsTests {
     stage.press("t")
     // Three who were asked, one who was seen, and two children.
     #expect(stage.results?.rowShown?.id == .households)
-    #expect(stage.results?.cell.known.count == 4)
+    #expect(stage.results?.cell?.known.count == 4)
     stage.press("<down>")
     #expect(stage.results?.rowShown?.id == .persons)
-    #expect(stage.results?.cell.known.count == 6)
+    #expect(stage.results?.cell?.known.count == 6)
     stage.press("<enter>")
     #expect(stage.results?.view == .people)
     #expect(stage.frame().contains("JM, 40"))
