@@ -22,6 +22,7 @@ struct LanguageFilesTests {
     "outreach.accuracy", "outreach.coded", "outreach.compass.e", "outreach.compass.n",
     "outreach.compass.ne", "outreach.compass.s", "outreach.compass.se", "outreach.gps.fix",
     "outreach.hud.no", "outreach.kilometres", "outreach.link.no", "outreach.metres",
+    "pit.column.es", "pit.column.sh", "pit.column.th",
     "screen_numbered", "screen_then_screen", "screen_with_count",
     "script.east", "script.metres", "script.north", "script.north_east", "script.south",
     "script.south_east", "script.within_metres",

@@ -25,19 +25,22 @@ enum ResultsTable {
     let words = CountWords(count, results.tables, phrases)
     let table = results.shown
     let columns = table?.columns ?? []
-    func column(_ title: String, _ place: Int, priority: Int) -> TableColumn {
+    func number(_ title: String, _ place: Int?, priority: Int) -> TableColumn {
       let isSelected = place == results.column
+      let title = isSelected ? "[\(title)]" : title
       return TableColumn(
-        isSelected ? "[\(title)]" : title, minWidth: 8, alignment: .right,
+        title, minWidth: max(6, title.count), alignment: .right,
         priority: isSelected ? 98 : priority)
     }
     let titles =
-      [TableColumn(words.row, minWidth: 18, flex: 1, priority: 99)]
-      + columns.enumerated().map { column(words.column($1), $0, priority: 90 - $0) }
+      [TableColumn(words.row, minWidth: 16, flex: 1, priority: 99)]
+      + columns.enumerated().map { place, column in
+        number(
+          words.column(column), place, priority: column == .unsheltered ? 93 : 90 - place)
+      }
       + [
-        TableColumn(words.known, minWidth: 8, alignment: .right, priority: 92),
-        TableColumn(words.unknown, minWidth: 8, alignment: .right, priority: 93),
-        column(words.total, columns.count, priority: 94),
+        number(words.known, nil, priority: 91), number(words.unknown, nil, priority: 92),
+        number(words.total, columns.count, priority: 94),
       ]
     return list(results, results.rowCount(count, surroundings), titles) { place in
       guard let row = table?.rows[place] else { return .init([]) }
@@ -118,8 +121,7 @@ enum ResultsTable {
     let phrases = surroundings.phrases
     func text(_ id: Survey.ID) -> String {
       results.survey(id).map {
-        phrases.format(
-          .pitSurveyAt, phrases[$0.kind.title], phrases.time($0.began, surroundings.zone))
+        "\(phrases[$0.kind.title]), \(phrases.time($0.began, surroundings.zone))"
       } ?? ""
     }
     let columns = [

@@ -72,7 +72,7 @@ enum ResultsView {
         note = tables.source
         detail = number
       case .people:
-        title = "\(tables.table(results.table)) · \(phrases.format(.pitPeopleOf, row, column))"
+        title = "\(tables.table(results.table)) · \(row), \(column)"
         detail = number
       case .doubles:
         guard let double = results.doubleShown else {

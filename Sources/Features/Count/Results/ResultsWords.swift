@@ -69,7 +69,7 @@ extension CountRow {
     case .hiv: phrases[.pitRowHiv]
     case .fleeingViolence: phrases[.pitRowViolence]
     case .unknown(let topic, let why):
-      phrases.format(.pitRowWhy, phrases[topic.title], phrases[why.title])
+      "\(phrases[why.title]): \(phrases[topic.title])"
     }
   }
 }
