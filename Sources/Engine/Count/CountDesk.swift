@@ -18,6 +18,7 @@ public struct CountDesk: Sendable {
   let now: @Sendable () -> Date
   /// How expensive it is to try a setup key.
   var cost = ScryptCost.setupFile
+  private let writer = CountWriter()
 
   // MARK: - What is kept
 
@@ -36,7 +37,12 @@ public struct CountDesk: Sendable {
   }
 
   /// Keeps records, in the place of those with the same ids, all of them or none.
-  func save(_ records: [CountRecord]) async throws(VaultError) { try await open().save(records) }
+  ///
+  /// - Returns: the records as they are kept now
+  @discardableResult
+  func save(_ records: [CountRecord]) async throws(VaultError) -> [CountRecord] {
+    try await writer.save(records, in: open())
+  }
 
   /// Lets records go.
   func remove(_ ids: [UUID]) async throws(VaultError) {
@@ -92,13 +98,16 @@ public struct CountDesk: Sendable {
     return kept
   }
 
-  /// The same; nil where it has none.
+  /// The same; nil where it has none, and no other record of that id.
   func keptIfAny(_ id: PITCount.ID) async throws(CountTrouble) -> KeptCount? {
     let record = try await Self.asking { () throws(VaultError) in
       try await open().record(CountRecord.self, named: id.uuidString)
     }
-    if case .count(let kept)? = record { return kept }
-    return nil
+    switch record {
+    case .count(let kept)?: return kept
+    case .survey?, .decision?: throw .otherCount
+    case nil: return nil
+    }
   }
 
   /// The surveys of a count, in the order in which they were begun.

@@ -12,8 +12,8 @@ extension EffectRunner {
       case .load: await load(send)
       case .save(let records):
         do throws(VaultError) {
-          try await counts.save(records)
-          await send(.saved(records, at: environment.now()))
+          let kept = try await counts.save(records)
+          await send(.saved(kept, at: environment.now()))
         } catch {
           await send(.notSaved(records, Trouble(error), at: environment.now()))
         }

@@ -1,0 +1,48 @@
+import Model
+import Vault
+
+import struct FoundationEssentials.Date
+
+/// Keeps records of counts, so that no older form takes the place of a newer one.
+///
+/// Two forms of a survey may be on their way at once, as quick as digits answer, and another program may
+/// have changed a count meanwhile.
+actor CountWriter {
+  private var changes: [Survey.ID: Date] = [:]
+
+  /// Keeps records, in the place of those with the same ids, all of them or none.
+  ///
+  /// - Returns: the records as they are kept now, without those that were given later in a newer form
+  func save(
+    _ records: [CountRecord], in vault: Vault
+  ) async throws(VaultError) -> [CountRecord] {
+    var kept: [CountRecord] = []
+    for record in records {
+      if case .count(let count) = record {
+        kept.append(.count(await Self.newest(count, in: vault)))
+      } else {
+        kept.append(record)
+      }
+    }
+    // From here on nothing comes between: the vault does what it is given in order.
+    kept = kept.filter { record in
+      guard case .survey(let survey) = record else { return true }
+      guard survey.changed >= changes[survey.id] ?? survey.changed else { return false }
+      changes[survey.id] = survey.changed
+      return true
+    }
+    try await vault.save(kept)
+    return kept
+  }
+
+  /// A count with what this machine says of it, as its lead last changed it.
+  private static func newest(_ kept: KeptCount, in vault: Vault) async -> KeptCount {
+    guard
+      case .count(let there)? = try? await vault.record(CountRecord.self, named: kept.id.uuidString),
+      there.count.revision > kept.count.revision
+    else { return kept }
+    var newest = kept
+    newest.count = there.count
+    return newest
+  }
+}
