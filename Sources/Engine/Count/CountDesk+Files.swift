@@ -128,20 +128,28 @@ extension CountDesk {
     var received = CountReceived()
     received.unread = unread
     let takesPractice = kept.count.state(at: now()) == .practice
-    var known: [Survey.ID: Survey] = [:]
-    for survey in try await self.surveys(of: kept.id) { known[survey.id] = survey }
+    let all = try await Self.asking { () throws(VaultError) in try await load().records }
+    var known = Dictionary(all.map { ($0.id, $0) }) { $1 }
     var taken: [Survey.ID: Survey] = [:]
     for survey in surveys {
       guard takesPractice || !survey.isPractice else {
         received.practice += 1
         continue
       }
-      let old = taken[survey.id] ?? known[survey.id]
-      guard old.map({ $0.changed < survey.changed }) ?? true else {
-        received.known += 1
+      switch known[survey.id] {
+      case nil: received.added += 1
+      case .survey(let old)? where old.count == kept.id && old.isPractice == survey.isPractice:
+        guard old.changed < survey.changed else {
+          received.known += 1
+          continue
+        }
+        received.updated += 1
+      case .count?, .survey?, .decision?:
+        // It would take the place of something else.
+        received.unread += 1
         continue
       }
-      if old == nil { received.added += 1 } else { received.updated += 1 }
+      known[survey.id] = .survey(survey)
       taken[survey.id] = survey
     }
     guard !taken.isEmpty else { return received }

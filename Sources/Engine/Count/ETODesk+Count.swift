@@ -63,10 +63,7 @@ extension ETODesk {
   ) async throws(Failure) -> (surveys: [Survey], unread: Int) {
     let all = try await responses(on: form).map { form.survey(in: $0) }
     let read = all.compactMap(\.self)
-    let surveys = read.filter {
-      $0.count == count && (1...Survey.mostPeople).contains($0.people.count)
-    }
-    return (surveys, all.count - read.count)
+    return (read.filter { $0.count == count }, all.count - read.count)
   }
 
   private func responses(on form: CountTouchPoint) async throws(Failure) -> [TouchPointResponse] {

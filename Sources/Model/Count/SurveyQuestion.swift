@@ -22,6 +22,9 @@ public struct SurveyQuestion: Hashable, Sendable, Codable, Identifiable {
     case text
   }
 
+  /// The greatest number that can be an answer.
+  public static let greatestNumber = 10_000
+
   /// Its id, unlike any other of the questionnaire.
   public var id: String
   /// What the tables take it for; nil where they do not read it.

@@ -53,6 +53,6 @@ struct ConditionReader {
     _ value: DefinitionValue, for question: SurveyQuestion
   ) throws(DefinitionFlaw) -> Int {
     guard question.kind == .number else { throw value.flaw(.notRead) }
-    return try value.number(in: 0...QuestionnaireReader.greatestNumber)
+    return try value.number(in: 0...SurveyQuestion.greatestNumber)
   }
 }

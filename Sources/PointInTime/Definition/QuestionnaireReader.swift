@@ -6,8 +6,6 @@ struct QuestionnaireReader {
   static let mostQuestions = 200
   /// How many choices a question may have: as many as there are letters.
   static let mostChoices = 26
-  /// The greatest number that can be an answer.
-  static let greatestNumber = 10_000
 
   /// What was read.
   private var questions: [SurveyQuestion] = []
@@ -127,9 +125,9 @@ struct QuestionnaireReader {
       if let least { throw least.flaw(.notRead) }
       if let most { question.most = try most.number(in: 1...DefinitionValue.longestText) }
     case .number:
-      if let least { question.least = try least.number(in: 0...Self.greatestNumber) }
+      if let least { question.least = try least.number(in: 0...SurveyQuestion.greatestNumber) }
       if let most {
-        question.most = try most.number(in: question.least...Self.greatestNumber)
+        question.most = try most.number(in: question.least...SurveyQuestion.greatestNumber)
       } else {
         _ = try least?.number(in: 0...question.most)
       }

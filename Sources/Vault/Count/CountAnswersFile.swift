@@ -104,7 +104,7 @@ public enum CountAnswersFile {
       let content = try? context.open(
         Data(bytes.dropFirst(keyLength)), authenticating: place(id, header)),
       let survey = SealedJSON.value(Survey.self, [UInt8](content)), survey.id == id,
-      survey.count == header.count, (1...Survey.mostPeople).contains(survey.people.count)
+      survey.count == header.count, survey.isSound
     else { return nil }
     return survey
   }

@@ -49,7 +49,8 @@ public struct CountSetupFile: Hashable, Sendable, Codable {
     guard keys.proof.elementsEqual(clear.suffix(Self.proofLength)) else { throw .wrongKey }
     guard let box = try? AES.GCM.SealedBox(combined: Data(file.dropFirst(clear.count))),
       let content = try? AES.GCM.open(box, using: keys.content, authenticating: clear),
-      let setup = SealedJSON.value(Self.self, [UInt8](content)), setup.count.id == header.count
+      let setup = SealedJSON.value(Self.self, [UInt8](content)), setup.count.id == header.count,
+      setup.count.isSound
     else { throw .notACountFile }
     self = setup
   }

@@ -136,6 +136,93 @@ struct CountDeskTests {
     #expect(try await bench.lead.surveys(of: bench.id).count(where: \.isPractice) == 1)
   }
 
+  /// Whoever hands in knows the count's id, and those of the surveys in other files.
+  @Test func nothingThatIsHandedInTakesThePlaceOfSomethingElse() async throws {
+    let other = try await bench.lead.desk.begin(CountBench.count)
+    let elsewhere = Survey(
+      id: UUID(), of: other.id, kind: .interview, isPractice: false, began: Bench.now)
+    let practice = bench.survey(isPractice: true)
+    let decision = DoubleDecision(
+      id: UUID(), count: bench.id, first: UUID(), second: UUID(), same: [], by: "lead",
+      at: Bench.now)
+    try await bench.lead.desk.save([.survey(elsewhere), .survey(practice), .decision(decision)])
+    let before = try await bench.lead.desk.book().book
+    for id in [bench.id, elsewhere.id, practice.id, decision.id] {
+      var survey = Survey(
+        id: id, of: bench.id, kind: .interview, isPractice: false, began: Bench.now)
+      survey.changed = Bench.now + 60
+      #expect(
+        try await bench.lead.desk.receive(bench.id, sent: [survey], unread: 0)
+          == CountReceived(unread: 1))
+    }
+    #expect(try await bench.lead.desk.book().book == before)
+  }
+
+  @Test func noCountTakesThePlaceOfASurvey() async throws {
+    let survey = bench.survey()
+    try await bench.volunteer.desk.save([.survey(survey)])
+    let other = CountBench.count
+    let count = PITCount(
+      id: survey.id, name: "Forged", night: other.night, opens: other.opens,
+      definition: other.definition)
+    let keys = LeadKeys.drawn()
+    let file = try CountSetupFile(count, #require(keys.given)).sealed(by: keys.setupKey)
+    try PrivateFile.write(file, to: "\(bench.files)/forged")
+    await #expect(throws: CountTrouble.otherCount) {
+      try await bench.volunteer.desk.join("\(bench.files)/forged", key: keys.setupKey)
+    }
+    #expect(try await bench.volunteer.surveys(of: bench.id) == [survey])
+  }
+
+  @Test func whatNoSurveyCanHaveIsNotTakenAndTheOthersAre() async throws {
+    let sound = bench.survey()
+    var (crowd, old, far) = (bench.survey(), bench.survey(), bench.survey())
+    crowd.household = ["adults": .number(.max), "children": .number(.max)]
+    old.changed = Date(timeIntervalSince1970: -1e300)
+    far.point = try OutreachPoint(
+      #require(Coordinates(latitude: 1, longitude: 1)), accuracy: .nan, source: .gps)
+    #expect(
+      try await bench.handIn([crowd, sound, old, far]) == CountReceived(added: 1, unread: 3))
+    #expect(try await bench.lead.surveys(of: bench.id) == [sound])
+  }
+
+  // MARK: - Keeping
+
+  /// Digits answer more quickly than a disk writes.
+  @Test func anOlderFormOfASurveyNeverTakesThePlaceOfANewerOne() async throws {
+    let desk = bench.volunteer.desk
+    var survey = bench.survey()
+    let older = survey
+    survey.changed += 1
+    survey.household["adults"] = .number(2)
+    #expect(try await desk.save([.survey(survey)]) == [.survey(survey)])
+    #expect(try await desk.save([.survey(older)]).isEmpty)
+    #expect(try await bench.volunteer.surveys(of: bench.id) == [survey])
+    await withTaskGroup(of: Void.self) { group in
+      for step in 1...50 {
+        survey.changed += 1
+        survey.household["adults"] = .number(step)
+        let now = survey
+        group.addTask { _ = try? await desk.save([.survey(now)]) }
+      }
+    }
+    #expect(try await bench.volunteer.surveys(of: bench.id) == [survey])
+  }
+
+  @Test func whoCountsHereIsKeptAndWhatTheLeadHasChangedElsewhereStays() async throws {
+    let desk = bench.lead.desk
+    var (locked, here) = (bench.kept, bench.kept)
+    locked.count.state = .locked
+    locked.count.revision += 1
+    try await desk.keep(locked)
+    here.team = "Van 1"
+    locked.team = "Van 1"
+    #expect(try await desk.save([.count(here)]) == [.count(locked)])
+    #expect(try await desk.book().book.counts == [locked])
+  }
+
+  // MARK: - Halves
+
   @Test func ofHalfAFileTheWholeSurveysAreTakenAndTheRestComesLater() async throws {
     let surveys = (1...6).map { bench.survey(minutesAgo: Double(20 - $0)) }
     try await bench.volunteer.desk.save(surveys.map { .survey($0) })

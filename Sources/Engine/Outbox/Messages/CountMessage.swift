@@ -124,8 +124,10 @@ extension CountTouchPoint {
 
   /// The survey that a response has; nil where it has none.
   func survey(in response: TouchPointResponse) -> Survey? {
-    guard case .text(let text)? = response.answer(to: survey) else { return nil }
-    return MessageCoding.value(Array(text.utf8))
+    guard case .text(let text)? = response.answer(to: survey),
+      let read: Survey = MessageCoding.value(Array(text.utf8)), read.isSound
+    else { return nil }
+    return read
   }
 }
 
