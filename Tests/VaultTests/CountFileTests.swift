@@ -81,6 +81,21 @@ struct CountFileTests {
     #expect(Set((0..<50).map { _ in SetupKey().text }).count == 50)
   }
 
+  @Test func noKeyIsPrinted() throws {
+    let given = try #require(keys.given)
+    var text = ""
+    for part in [KeptCount.Part.lead(keys), .volunteer(given)] {
+      let kept = KeptCount(count, as: part)
+      dump(kept, to: &text)
+      text += "\(kept) \(String(reflecting: kept))"
+    }
+    for key in [keys.privateKey, keys.shared, given.recipient] {
+      #expect(!text.contains("\(key[0]), \(key[1]), \(key[2])"))
+      #expect(!text.contains("- \(key[0])\n"))
+    }
+    #expect(!text.contains(keys.setupKey.revealed))
+  }
+
   // MARK: - The setup
 
   @Test func whoHasTheKeyHasTheCount() throws {
@@ -106,6 +121,18 @@ struct CountFileTests {
     }
     for length in stride(from: 0, to: file.count, by: 37) {
       #expect(throws: CountTrouble.self, "\(length)") { try opened(Array(file.prefix(length))) }
+    }
+  }
+
+  @Test func aCountThatNoneCanBeIsRefused() throws {
+    var late = count
+    late.opens = Date(timeIntervalSince1970: 1e300)
+    var turned = count
+    turned.definition.surveys[.interview]?.questions[0].least = 500
+    for count in [late, turned] {
+      let file = try CountSetupFile(count, #require(keys.given))
+        .sealed(by: keys.setupKey, cost: Self.cost)
+      #expect(throws: CountTrouble.notACountFile) { try opened(file) }
     }
   }
 

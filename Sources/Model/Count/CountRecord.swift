@@ -68,6 +68,20 @@ public struct VolunteerKeys: Hashable, Sendable, Codable {
   }
 }
 
+extension LeadKeys: CustomStringConvertible, CustomReflectable {
+  /// A fixed sign, whatever the keys.
+  public var description: String { "•••" }
+  /// An empty mirror.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension VolunteerKeys: CustomStringConvertible, CustomReflectable {
+  /// A fixed sign, whatever the keys.
+  public var description: String { "•••" }
+  /// An empty mirror.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// What somebody decided about two surveys that may be of the same people.
 public struct DoubleDecision: Hashable, Sendable, Codable, Identifiable {
   /// Two people, by their places in the two surveys.
