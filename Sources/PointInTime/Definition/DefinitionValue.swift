@@ -6,6 +6,8 @@ struct DefinitionValue {
   static let longestText = 400
   /// How many letters an id or a code may have.
   static let longestName = 40
+  /// How many languages a text may be in.
+  static let mostLanguages = 20
 
   /// The value.
   let json: PlacedJSON
@@ -39,7 +41,7 @@ struct DefinitionValue {
   }
 
   /// Its entries.
-  func list(most: Int = .max) throws(DefinitionFlaw) -> [DefinitionValue] {
+  func list(most: Int = 100) throws(DefinitionFlaw) -> [DefinitionValue] {
     guard case .list(let list) = json.content else { throw flaw(.expected(.list)) }
     guard !list.isEmpty else { throw flaw(.missing) }
     guard list.count <= most else { throw flaw(.tooMany(most)) }
@@ -104,6 +106,9 @@ struct DefinitionValue {
   /// Words in several languages, English ones among them.
   func words() throws(DefinitionFlaw) -> LocalText {
     let object = try object()
+    guard object.members.count <= Self.mostLanguages else {
+      throw flaw(.tooMany(Self.mostLanguages))
+    }
     var words: [String: String] = [:]
     for member in object.members {
       guard (2...12).contains(member.name.utf8.count),

@@ -123,6 +123,37 @@ import Testing
         == DefinitionFlaw(line: 1, field: "surveys.observation.questions", reason: .missing))
   }
 
+  @Test func aQuestionHasAtMostAHundredConditions() {
+    func asked(_ count: Int) -> DefinitionFlaw? {
+      let condition = #"{"question": "size", "atLeast": 2}"#
+      let all = Array(repeating: condition, count: count).joined(separator: ", ")
+      let asked = number("more").dropLast() + #", "when": [\#(all)]}"#
+      let band = choice("band", role: .ageBand, means: "adult")
+      return flaw(.observation, [number("size", role: .size), band, String(asked)])
+    }
+    #expect(asked(100) == nil)
+    #expect(
+      asked(101)
+        == DefinitionFlaw(
+          line: 4, field: "surveys.observation.questions[2].when", reason: .tooMany(100)))
+  }
+
+  @Test func aTextIsInAtMostTwentyLanguages() {
+    func named(_ count: Int) -> DefinitionFlaw? {
+      let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+      let words = letters.prefix(count - 1).map { #""x\#($0)": "A""# }.joined(separator: ", ")
+      let size = #"""
+        {"id": "size", "role": "size", "kind": "number", "text": {"en": "A", \#(words)}}
+        """#
+      return flaw(.observation, [size, choice("band", role: .ageBand, means: "adult")])
+    }
+    #expect(named(20) == nil)
+    #expect(
+      named(21)
+        == DefinitionFlaw(
+          line: 2, field: "surveys.observation.questions[0].text", reason: .tooMany(20)))
+  }
+
   @Test func thereIsASurvey() {
     let file = #"{"name": {"en": "A"}, "version": "1", "surveys": {}}"#
     #expect(throws: DefinitionFlaw(line: 1, field: "surveys.interview", reason: .missing)) {
