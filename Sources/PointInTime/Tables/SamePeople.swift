@@ -4,7 +4,8 @@ import Model
 ///
 /// People of a decision count as the first of its two surveys has them, but where the surveys stand
 /// in different columns the higher one does: emergency shelter, safe haven, transitional housing,
-/// unsheltered. One who is the same as a second who is the same as a third is one person with them.
+/// unsheltered. One who is the same as a second who is the same as a third is one person with them,
+/// whether or not the survey of the second counts.
 struct SamePeople {
   /// Who counts as another survey has them.
   let elsewhere: Set<PersonRef>
@@ -27,7 +28,7 @@ struct SamePeople {
           PersonRef(decision.first, pair.first), PersonRef(decision.second, pair.second)
         )
         let exist = [first, second].allSatisfy {
-          (0..<(ranks[$0.survey]?.people ?? 0)).contains($0.person)
+          (0..<(ranks[$0.survey]?.people ?? Survey.mostPeople)).contains($0.person)
         }
         guard exist, first != second else { continue }
         groups.join(first, second)
@@ -35,7 +36,8 @@ struct SamePeople {
       }
     }
     var elsewhere: Set<PersonRef> = []
-    for group in groups.all {
+    for all in groups.all {
+      let group = all.filter { ranks[$0.survey] != nil }
       let best = group.map { ranks[$0.survey]?.column ?? columns.count }.min()
       let highest = group.filter { ranks[$0.survey]?.column == best }
       let firsts = highest.filter { seconds[$0, default: []].isDisjoint(with: highest) }

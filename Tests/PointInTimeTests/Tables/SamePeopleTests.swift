@@ -57,6 +57,18 @@ struct SamePeopleTests {
     #expect(persons(surveys, decisions)?.total.known == [one(1)])
   }
 
+  /// Somebody said of the second that it is the same as each of the others, before it was ended early.
+  @Test func aChainThroughASurveyThatDoesNotCountIsOnePersonToo() {
+    let surveys: [Survey] = [
+      .outside(1, adults: 1, somebody(40)), .sample(2, end: .alreadyAsked, [:], [somebody(40)]),
+      .outside(3, adults: 1, somebody(40)),
+    ]
+    let decisions = [same(1, 2, (0, 0)), same(2, 3, (0, 0))]
+    #expect(persons(surveys, decisions)?.total.known == [one(1)])
+    #expect(
+      PossibleDouble.find(in: surveys, TableQuestions.definition, decided: decisions).isEmpty)
+  }
+
   @Test func whoOfAHouseholdIsNobodyElseStillCounts() {
     let surveys: [Survey] = [
       .outside(1, adults: 2, somebody(40), somebody(41, as: "partner")),

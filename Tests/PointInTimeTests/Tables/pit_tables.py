@@ -173,13 +173,17 @@ for decision in data["decisions"]:
     for pair in decision["same"]:
         one = (decision["first"], pair["first"])
         two = (decision["second"], pair["second"])
-        if all(i in households and n < len(households[i]["people"]) for i, n in (one, two)):
+        if all(i not in households or n < len(households[i]["people"]) for i, n in (one, two)):
             pairs.append((one, two))
             merged = group.get(one, {one}) | group.get(two, {two})
             for member in merged:
                 group[member] = merged
 elsewhere = set()
 for members in group.values():
+    # Who was asked in a survey that does not count may still be what two others have in common.
+    members = {m for m in members if m[0] in households}
+    if not members:
+        continue
     best = min(RANK.index(households[i]["column"]) for i, _ in members)
     top = {m for m in members if RANK.index(households[m[0]]["column"]) == best}
     firsts = top - {b for a, b in pairs if a in top and a != b} or top
