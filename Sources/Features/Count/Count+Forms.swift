@@ -172,15 +172,18 @@ extension Count.State {
     self.form = form
   }
 
-  /// Opens a count that was made or joined; its lead sees its key.
+  /// Opens a count that was made or joined, unless something else is being written by now; its lead sees
+  /// its key.
   fileprivate mutating func welcome(_ kept: KeptCount, at date: Date) {
     let before = book.counts.first { $0.id == kept.id }?.count.revision
-    form = nil
     book.take(.count(kept))
-    open = kept.id
-    pane = .surveys
-    rows = ListState()
-    showsKey = kept.isLead && before == nil
+    if survey == nil, form?.isWorking ?? true {
+      form = nil
+      open = kept.id
+      pane = .surveys
+      rows = ListState()
+      showsKey = kept.isLead && before == nil
+    }
     let phrase: Phrase =
       switch before {
       case nil: kept.isLead ? .pitMade : .pitJoined

@@ -177,9 +177,14 @@ extension Count.State {
   /// Has what this machine keeps, with what was written while that was being read.
   fileprivate mutating func takeUp(_ book: Count.Book) {
     let before = self.book
+    let selected = selectedSurvey?.id
     self.book = book
     self.book.take(before)
     standing = .loaded
+    // What is selected stays so, however many have come before it.
+    if let place = surveys.lastIndex(where: { $0.id == selected }) {
+      rows = ListState(selected: surveys.count - 1 - place, top: rows.top)
+    }
   }
 
   /// Says that what is written is practice.

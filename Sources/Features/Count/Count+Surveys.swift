@@ -39,7 +39,11 @@ extension Count {
       id: stamp.id, of: kept.id, kind: kind, isPractice: isPractice, began: stamp.now,
       volunteer: kept.volunteer, team: kept.team, area: kept.area)
     state.survey = state.form(of: survey, questions, in: kept, at: stamp.now)
-    return []
+    guard kept.count.state == .practice, !isPractice, !kept.isLead else { return [] }
+    // The night has begun: no clock that is set back makes practice of the rest of it.
+    var begun = kept
+    begun.count.state = .open
+    return keep(begun, &state)
   }
 
   /// After so many days a count is seldom still what somebody means to write in.

@@ -117,6 +117,43 @@ struct CountPageTests {
     #expect(stage.toast == "This count has no such survey")
   }
 
+  @Test func onceTheNightHasBegunNoClockMakesPracticeOfItAgain() throws {
+    var volunteer = NightSample.volunteer()
+    volunteer.count.opens = Sample.now.addingTimeInterval(-60)
+    var stage = Stage.count(80, 24, volunteer)
+    stage.press("2")
+    #expect(stage.state.count.survey?.survey.isPractice == false)
+    let kept = try stage.countKept()
+    #expect(kept.count.state(at: kept.count.opens.addingTimeInterval(-3600)) == .open)
+    #expect(kept.count.revision == volunteer.count.revision, "what the lead changes still holds")
+  }
+
+  @Test func aCountThatIsJoinedLateDoesNotTakeAwayWhatIsWritten() {
+    var stage = Stage.count(80, 24, NightSample.volunteer(.open))
+    stage.press("2")
+    var other = NightSample.count(701, state: .open)
+    other.name = "Other"
+    let keys = VolunteerKeys(recipient: [1], shared: [3])
+    stage.send(.count(.began(KeptCount(other, as: .volunteer(keys)), at: Sample.now)))
+    #expect(stage.toast == "You have joined Other.")
+    #expect(stage.state.count.openCount?.id == Sample.id(700))
+    #expect(stage.state.count.survey?.survey.count == Sample.id(700))
+    #expect(stage.state.count.book.counts.count == 2)
+  }
+
+  @Test func whatIsSelectedStaysSoWhenMoreComes() {
+    var stage = Stage.count()
+    stage.press("j")
+    #expect(stage.state.count.selectedSurvey?.id == Sample.id(715))
+    let more =
+      NightSample.surveys + [NightSample.survey(717, ago: 5), NightSample.survey(718, ago: 1)]
+    stage.send(
+      .count(
+        .arrived(
+          NightSample.book(NightSample.lead(.open), more), unreadable: 0, at: Sample.now)))
+    #expect(stage.state.count.selectedSurvey?.id == Sample.id(715))
+  }
+
   @Test func theReceiverIsHeardOnlyWhileASurveyIsOpen() {
     var stage = Stage.count()
     stage.press("2")

@@ -66,15 +66,16 @@ extension Count {
   /// Has the survey kept where it is other than it was kept.
   ///
   /// Answers to what is not asked any more stay with it as long as it goes on, so that they come back with
-  /// what they depend on.
+  /// what they depend on. Of two of the same survey the later one holds: each is later than the one before,
+  /// whatever becomes of the clock.
   private static func keep(_ state: inout State, at now: Date) -> [Command<Effect>] {
     guard let form = state.survey, form.survey.hasAnswers else { return [] }
     var survey = form.survey
     if survey.end != nil { survey = form.questionnaire.tidied(survey) }
     survey.changed = form.kept?.changed ?? survey.changed
     guard survey != form.kept else { return [] }
-    survey.changed = now
-    state.survey?.survey.changed = now
+    survey.changed = form.kept.map { max(now, $0.changed.addingTimeInterval(0.001)) } ?? now
+    state.survey?.survey.changed = survey.changed
     state.survey?.kept = survey
     return [.run(.save([.survey(survey)]), id: EffectID("count/save/\(survey.id)"))]
   }

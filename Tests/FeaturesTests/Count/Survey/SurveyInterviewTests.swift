@@ -52,6 +52,16 @@ struct SurveyInterviewTests {
     #expect(stage.said == "Kept: 3 people counted.")
   }
 
+  @Test func aClockThatIsSetBackLosesNoAnswer() {
+    var stage = SurveyStage()
+    stage.press("1")
+    stage.send(.survey(.typed(.text("1"), Sample.stamp(2, later: -3600))))
+    var book = Count.Book()
+    for survey in stage.kept { book.take(.survey(survey)) }
+    #expect(stage.kept.count == 2 && stage.kept[1].changed > stage.kept[0].changed)
+    #expect(book.surveys[Sample.id(900)] == [stage.kept[1]])
+  }
+
   @Test func everyAnswerIsKeptAtOnce() {
     var stage = SurveyStage()
     stage.press("1")
