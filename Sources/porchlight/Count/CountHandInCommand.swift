@@ -26,7 +26,10 @@ struct CountHandInCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let (json, path) = (options.json, file)
     try await options.withCount(choice) { chosen, desk, startup in
+      var kept = chosen.kept
+      kept.handedIn = startup.environment.now()
       let surveys = try await desk.writeAnswers(chosen.id, to: path)
+      try await desk.keep(kept)
       if json { return try Output.json(HandedIn(surveys: surveys, file: path)) }
       Output.line(
         startup.phrases.format(.scriptCountHandedIn, startup.phrases.number(surveys), path))

@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Features
 import Model
+import PointInTime
 import Resources
 
 /// How many surveys there are, by whom and where.
@@ -28,14 +29,15 @@ struct CountSurveysCommand: AsyncParsableCommand {
       (area, team, volunteer) = (survey.area, survey.team, survey.volunteer)
     }
 
-    mutating func add(_ survey: Survey) {
+    mutating func add(_ survey: Survey, _ questions: Questionnaire?) {
       guard !survey.isPractice else {
         practice += 1
         return
       }
       surveys += 1
       incomplete += survey.end == nil ? 1 : 0
-      people += survey.people.count
+      guard survey.end == nil || survey.end == .completed else { return }
+      people += questions?.size(of: survey) ?? survey.people.count
     }
   }
 
@@ -45,7 +47,8 @@ struct CountSurveysCommand: AsyncParsableCommand {
       let phrases = startup.phrases
       var all: [[String]: Line] = [:]
       for survey in chosen.surveys {
-        all[[survey.area, survey.team, survey.volunteer], default: Line(survey)].add(survey)
+        all[[survey.area, survey.team, survey.volunteer], default: Line(survey)].add(
+          survey, chosen.count.definition.surveys[survey.kind])
       }
       let lines = all.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
       if json { return try Output.json(lines) }
