@@ -5,9 +5,10 @@ public enum ReportSchema {
   /// A store with a higher one was written by a later version.
   public static let version: UInt32 = 1
 
-  /// What makes the tables: first HUD's, then the summaries.
+  /// What makes the tables: first HUD's, then the summaries, then the views.
   public static let createStatements: [String] =
     HUDTable.all.map(\.createStatement) + Summary.all.map(\.createStatement)
+    + ReportView.all.map(\.createStatement)
 
   /// What makes the indexes, after the rows are in.
   ///
@@ -16,6 +17,7 @@ public enum ReportSchema {
   /// Services is by far the biggest table: it has one whole index, and one for the few rows that are no
   /// bed nights. Bed nights by day are in ``Summary/nightClient``.
   public static let indexStatements: [String] = [
+    index("Calendar", "MonthNumber", "DayOfMonth"),
     unique("Organization", "OrganizationID"),
     unique("Project", "ProjectID"),
     index("ProjectCoC", "ProjectID"),

@@ -18,6 +18,8 @@ public struct Summary: Hashable, Sendable {
   /// `Month` is 1 to 12; `MonthNumber` is twelve times the year plus the month less one, so that the
   /// month before is one less; `Weekday` is ISO's, 1 on Monday to 7 on Sunday; `MonthFirst` and
   /// `MonthLast` are the first and last day of the month. `IsLastWednesday` is 1 on a month's last.
+  /// `Number` is the date as one number, 20251001: the difference of two, divided by 10,000, is the years
+  /// between them as people count them. The years of births are among those that occur.
   public static let calendar = Summary(
     name: "Calendar",
     createStatement: """
@@ -31,7 +33,9 @@ public struct Summary: Hashable, Sendable {
         "MonthNumber" INTEGER NOT NULL,
         "MonthFirst" INTEGER NOT NULL,
         "MonthLast" INTEGER NOT NULL,
-        "IsLastWednesday" INTEGER NOT NULL
+        "IsLastWednesday" INTEGER NOT NULL,
+        "Number" INTEGER NOT NULL
+          GENERATED ALWAYS AS ("Year" * 10000 + "Month" * 100 + "DayOfMonth") STORED
       )
       """,
     fillStatement: nil)

@@ -1,0 +1,67 @@
+-- title.en: Measure 1: how long people remain homeless
+-- title.es: Medida 1: cuánto tiempo siguen sin hogar
+-- about.en: Who spent a night of the period in a shelter or Safe Haven (0, 1, 8), and in the second line also in
+--   transitional housing (2). Counted are the nights of the year up to the last such night, and, where they begin on
+--   the first day of that year, the nights without a gap before it, at most three years before the period. Nights
+--   in permanent housing after moving in are none, in the first line nights of transitional housing neither.
+-- about.es: Quienes pasaron una noche del período en un albergue o refugio seguro (0, 1, 8), y en la segunda línea
+--   también en vivienda de transición (2). Cuentan las noches del año hasta la última de ellas y, si empiezan el
+--   primer día de ese año, las anteriores sin interrupción, a lo más tres años antes del período. No cuentan las
+--   noches en vivienda permanente tras la mudanza, ni en la primera línea las de vivienda de transición.
+-- parameter start day yearStart: From | Desde
+-- parameter end day yearEnd: Until | Hasta
+-- column projects word: Projects | Proyectos
+-- column persons count: People | Personas
+-- column average number: Average nights | Noches en promedio
+-- column median number: Median nights | Mediana de noches
+-- picture: bars projects average
+-- word shelters: Shelters and Safe Havens | Albergues y refugios seguros
+-- word transitional: And transitional housing | Y vivienda de transición
+
+WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional')),
+"slept" AS (
+  SELECT n."PersonalID", n."Day", 1 AS "kind"
+  FROM "NightClient" n JOIN "Project" p ON p."ProjectID" = n."ProjectID"
+  WHERE p."ProjectType" = 1 AND n."Day" BETWEEN :start - 1095 AND :end
+  UNION
+  SELECT s."PersonalID", c."Day", CASE p."ProjectType" WHEN 0 THEN 1 WHEN 8 THEN 1 WHEN 2 THEN 2 ELSE 3 END
+  FROM "Stay" s
+  JOIN "Project" p ON p."ProjectID" = s."ProjectID"
+  JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
+  WHERE s."FirstDay" <= :end AND s."EndDay" > :start - 1095 AND c."Day" BETWEEN :start - 1095 AND :end
+    AND p."ProjectType" IN (0, 2, 3, 8, 9, 10, 13)
+),
+"once" AS (
+  SELECT "PersonalID", "Day", MAX("kind") AS "kind" FROM "slept" GROUP BY "PersonalID", "Day"
+),
+"night" AS (
+  SELECT l."row", o."PersonalID", o."Day",
+    o."Day" - ROW_NUMBER() OVER (PARTITION BY l."row", o."PersonalID" ORDER BY o."Day") AS "run",
+    MAX(CASE WHEN o."Day" >= :start THEN o."Day" END) OVER (PARTITION BY l."row", o."PersonalID") AS "last"
+  FROM "once" o JOIN "line" l ON o."kind" <= l."row"
+),
+"before" AS (
+  SELECT "row", "PersonalID", "run" FROM "night" WHERE "Day" = "last" - 364
+),
+"subject" AS (
+  SELECT n."row", n."PersonalID", COUNT(*) AS "nights"
+  FROM "night" n
+  LEFT JOIN "before" b ON b."row" = n."row" AND b."PersonalID" = n."PersonalID"
+  WHERE n."last" IS NOT NULL AND (n."Day" >= n."last" - 364 OR n."run" = b."run")
+  GROUP BY n."row", n."PersonalID"
+),
+"placed" AS (
+  SELECT "row", "nights",
+    ROW_NUMBER() OVER (PARTITION BY "row" ORDER BY "nights") AS "place",
+    COUNT(*) OVER (PARTITION BY "row") AS "size"
+  FROM "subject"
+)
+SELECT
+  l."projects" AS "projects",
+  COUNT(p."nights") AS "persons",
+  AVG(p."nights" * 1.0) AS "average",
+  AVG(CASE WHEN p."place" IN ((p."size" + 1) / 2, (p."size" + 2) / 2) THEN p."nights" * 1.0 END) AS "median"
+FROM "line" l
+LEFT JOIN "placed" p ON p."row" = l."row"
+GROUP BY l."row", l."projects"
+ORDER BY l."row"
