@@ -4,18 +4,15 @@
 /// as the same text takes two or three bytes instead of six and is compared in one step, so it is kept as
 /// INTEGER; `007`, `+7`, ` 7` and everything else stay TEXT.
 public enum HUDID: Hashable, Sendable {
-  /// A canonical decimal integer.
+  /// A canonical decimal integer of up to 18 digits.
   case number(Int64)
   /// Any other text.
   case text(String)
 
   /// Takes the text of a file or a person.
   public init(_ text: String) {
-    if let number = Int64(text), String(number) == text {
-      self = .number(number)
-    } else {
-      self = .text(text)
-    }
+    let number = Array(text.utf8).withUnsafeBufferPointer { FieldValue.canonicalInteger($0) }
+    self = number.map { .number($0) } ?? .text(text)
   }
 
   /// The text that it was made of.

@@ -44,8 +44,11 @@ public struct HUDTable: Hashable, Sendable {
   static let exportID = "ExportID"
 
   /// All tables, in the order of ``Name``.
-  public static let all: [HUDTable] = Name.allCases.map {
-    HUDTable(name: $0, columns: columns(of: $0))
+  public static let all: [HUDTable] = Name.allCases.map(named)
+
+  /// The table of a name.
+  public static func named(_ name: Name) -> HUDTable {
+    HUDTable(name: name, columns: columns(of: name))
   }
 
   /// The statement that makes it, without indexes.

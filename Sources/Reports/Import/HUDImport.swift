@@ -1,0 +1,57 @@
+import GRDB
+
+/// Reads a HUD CSV export, of FY2026 or FY2024, into a new store: all of it or nothing.
+///
+/// The files are read as streams into a database in memory, each bad line is named, then the rows that
+/// refer to nobody; only when there is none are the summaries worked out. What there was before is not
+/// touched: that is ``ReportStore/save(to:key:)``'s, in one step.
+public struct HUDImport: Sendable {
+  /// How many problems are named at most; the rest are counted.
+  public static let mostProblems = 200
+
+  /// How far it has come.
+  public enum Progress: Hashable, Sendable {
+    /// A file is read; so many bytes of all files are.
+    case reading(file: String, bytes: Int, of: Int)
+    /// What was read is looked through.
+    case checking
+    /// Nights and months are summed up.
+    case summing
+  }
+
+  /// What came of it.
+  public struct Outcome: Sendable {
+    /// The store; in memory, not saved.
+    public let store: ReportStore
+    /// How many rows each table has.
+    public let rows: [HUDTable.Name: Int]
+    /// Columns of the files that the store has none for, by file.
+    public let unknownColumns: [String: [String]]
+    /// Files that the store has no table for.
+    public let otherFiles: [String]
+  }
+
+  private let path: String
+
+  /// Takes a folder with the files of an export.
+  public init(folder path: String) { self.path = path }
+
+  /// Reads it.
+  ///
+  /// It takes seconds, and blocks; whoever is told how far it has come answers whether to go on.
+  public func run(
+    progress: @escaping (Progress) -> Bool = { _ in true }
+  ) throws(HUDImportError) -> Outcome {
+    let folder = try HUDFolder(path: path)
+    var files: [HUDFile] = []
+    for table in HUDTable.all { files.append(try folder.open(table)) }
+    let queue = try MemoryDatabase.empty()
+    var outcome = HUDReading(progress: progress, files: files, names: folder.names)
+    try queue.perform { (database) throws(HUDImportError) in
+      try database.committing { () throws(HUDImportError) in try outcome.run(in: database) }
+    }
+    return Outcome(
+      store: ReportStore(queue), rows: outcome.rows, unknownColumns: outcome.unknownColumns,
+      otherFiles: folder.others)
+  }
+}

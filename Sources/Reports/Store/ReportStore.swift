@@ -1,0 +1,63 @@
+public import Crypto
+public import GRDB
+import GRDBSQLite
+
+/// What the reports are about: the rows of an export and what was summed up from them, read-only.
+///
+/// It is one SQLite database in memory, kept as one sealed file. Against the other ways: SQLCipher is no
+/// package of Debian 12's that GRDB is built with, and would be a second SQLite in one program; sealing
+/// page by page needs a file system of our own inside SQLite, for a database that is only ever replaced as
+/// a whole. A sealed file leaves nothing in clear on the disk, no journal, no file for sorting; it costs
+/// the time and the memory of opening it.
+///
+/// Of 1.3 million services it takes XX MiB, XX to open and XX to save (measured on two cores).
+public struct ReportStore: Sendable {
+  private let queue: DatabaseQueue
+
+  /// The database, to read from.
+  public var database: any DatabaseReader { queue }
+
+  init(_ queue: DatabaseQueue) { self.queue = queue }
+
+  /// Opens a sealed file with its key of 32 bytes.
+  public static func open(_ path: String, key: SymmetricKey) throws(ReportStoreError) -> ReportStore
+  {
+    let bytes = try SealedFile.read(path, key: key)
+    do {
+      return ReportStore(try MemoryDatabase.over(bytes))
+    } catch {
+      throw ReportStoreError(error)
+    }
+  }
+
+  /// Saves it as a sealed file, in place of the one that is there, in one step.
+  public func save(to path: String, key: SymmetricKey) throws(ReportStoreError) {
+    try save(to: path, key: key) { () throws(ReportStoreError) in }
+  }
+
+  /// Saves it; `beforeRename` is called when all is written and nothing is replaced.
+  func save(
+    to path: String, key: SymmetricKey, beforeRename: () throws(ReportStoreError) -> Void
+  ) throws(ReportStoreError) {
+    try queue.perform { (database) throws(ReportStoreError) in
+      var count: Int64 = 0
+      guard
+        let start = sqlite3_serialize(
+          database.sqliteConnection, "main", &count, UInt32(SQLITE_SERIALIZE_NOCOPY))
+      else { throw .noMemory }
+      try SealedFile.write(
+        UnsafeRawBufferPointer(start: start, count: Int(count)), to: path, key: key,
+        beforeRename: beforeRename)
+    }
+  }
+}
+
+extension ReportStoreError {
+  init(_ error: any Error) {
+    if let error = error as? ReportStoreError {
+      self = error
+    } else {
+      self = .database((error as? DatabaseError)?.extendedResultCode.rawValue ?? SQLITE_ERROR)
+    }
+  }
+}
