@@ -46,7 +46,7 @@ public struct CountDesk: Sendable {
 
   /// Lets records go.
   func remove(_ ids: [UUID]) async throws(VaultError) {
-    try await open().save([CountRecord](), removing: ids.map(\.uuidString))
+    try await writer.remove(ids, from: open())
   }
 
   // MARK: - For scripts
@@ -59,7 +59,7 @@ public struct CountDesk: Sendable {
 
   /// Keeps a count as it is now.
   public func keep(_ kept: KeptCount) async throws(CountTrouble) {
-    try await Self.asking { () throws(VaultError) in try await save([.count(kept)]) }
+    try await Self.asking { () throws(VaultError) in _ = try await save([.count(kept)]) }
   }
 
   /// Tells the audit trail that something of a count was handed out; where the disk does not take that,

@@ -2,6 +2,7 @@ import Model
 import Vault
 
 import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
 
 /// Keeps records of counts, so that no older form takes the place of a newer one.
 ///
@@ -9,6 +10,7 @@ import struct FoundationEssentials.Date
 /// have changed a count meanwhile.
 actor CountWriter {
   private var changes: [Survey.ID: Date] = [:]
+  private var undone: Set<DoubleDecision.ID> = []
 
   /// Keeps records, in the place of those with the same ids, all of them or none.
   ///
@@ -26,13 +28,19 @@ actor CountWriter {
     }
     // From here on nothing comes between: the vault does what it is given in order.
     kept = kept.filter { record in
-      guard case .survey(let survey) = record else { return true }
+      guard case .survey(let survey) = record else { return !undone.contains(record.id) }
       guard survey.changed >= changes[survey.id] ?? survey.changed else { return false }
       changes[survey.id] = survey.changed
       return true
     }
     try await vault.save(kept)
     return kept
+  }
+
+  /// Lets records go; a decision among them does not come back.
+  func remove(_ ids: [UUID], from vault: Vault) async throws(VaultError) {
+    undone.formUnion(ids)
+    try await vault.save([CountRecord](), removing: ids.map(\.uuidString))
   }
 
   /// A count with what this machine says of it, as its lead last changed it.

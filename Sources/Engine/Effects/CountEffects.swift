@@ -46,9 +46,9 @@ extension EffectRunner {
       case .receive(let id, let path):
         let received = try await counts.receive(id, from: place(path))
         await send(.received(received, at: environment.now()))
-      case .write(let text, let path):
+      case .write(let id, let text, let path):
         let place = place(path)
-        try CountFile.create(Array(text.utf8), at: place)
+        try await counts.export(text, of: id, to: place)
         await send(.written(path: place, surveys: nil, at: environment.now()))
       case .watchPlace: await watchPlace(send)
       }

@@ -85,8 +85,8 @@ extension Count {
     case writeAnswers(PITCount.ID, path: String)
     /// Takes such a file.
     case receive(PITCount.ID, path: String)
-    /// Writes a text, mode 0600: tables as CSV, or as a page.
-    case write(text: String, path: String)
+    /// Writes what comes of a count, mode 0600: tables as CSV, or as a page.
+    case write(PITCount.ID, text: String, path: String)
     /// Tells what the receiver says, until it is cancelled.
     case watchPlace
   }

@@ -38,6 +38,7 @@ extension Count.Book {
       let own = counts.first { $0.id == kept.id }
       if own.map({ $0.count.revision <= kept.count.revision }) ?? true { take(.count(kept)) }
     }
+    for decision in other.decisions.values.joined() { take(.decision(decision)) }
   }
 
   /// All of it.

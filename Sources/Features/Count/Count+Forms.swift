@@ -82,9 +82,9 @@ extension Count {
     case .handIn(let id):
       state.handover = Handover(count: id, asked: stamp.now)
       return [.run(.writeAnswers(id, path: path), id: "count/file")]
-    case .tables(_, let isPage):
+    case .tables(let id, let isPage):
       guard let text = tablesText(state, isPage: isPage, in: surroundings) else { return [] }
-      return [.run(.write(text: text, path: path), id: "count/file")]
+      return [.run(.write(id, text: text, path: path), id: "count/file")]
     case .receive(let id): return [.run(.receive(id, path: path), id: "count/file")]
     case .who(let id, let kind):
       state.form = nil

@@ -10,10 +10,11 @@ extension Count {
   public static func reduce(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
+    let asked = state.results?.asked
     let commands = change(&state, action, in: surroundings)
     if state.standing != .loading { state.spin = nil }
     state.fit(in: surroundings)
-    state.refreshResults(in: surroundings)
+    state.refreshResults(after: asked, in: surroundings)
     return commands
   }
 

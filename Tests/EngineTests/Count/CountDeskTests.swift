@@ -209,6 +209,18 @@ struct CountDeskTests {
     #expect(try await bench.volunteer.surveys(of: bench.id) == [survey])
   }
 
+  @Test func aDecisionThatIsUndoneAtOnceStaysUndone() async throws {
+    let desk = bench.lead.desk
+    let decision = DoubleDecision(
+      id: UUID(), count: bench.id, first: UUID(), second: UUID(), same: [], by: "lead",
+      at: Bench.now)
+    #expect(try await desk.save([.decision(decision)]).count == 1)
+    try await desk.remove([decision.id])
+    // It was on its way still.
+    #expect(try await desk.save([.decision(decision)]).isEmpty)
+    #expect(try await desk.book().book.decisions.isEmpty)
+  }
+
   @Test func whoCountsHereIsKeptAndWhatTheLeadHasChangedElsewhereStays() async throws {
     let desk = bench.lead.desk
     var (locked, here) = (bench.kept, bench.kept)

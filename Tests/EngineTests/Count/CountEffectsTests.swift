@@ -93,7 +93,10 @@ import Vault
       Issue.record("\(name(flaw))")
       return
     }
-    #expect(name(await perform(.write(text: "a,b", path: "\(files)/csv"), by: runner)) == "written")
+    let csv = Count.Effect.write(kept.id, text: "a,b", path: "\(files)/csv")
+    #expect(name(await perform(csv, by: runner)) == "written")
+    let trail = try await folder.vault.auditTrail().entries.map(\.action)
+    #expect(trail.last == "count.exported")
     #expect(try String(contentsOfFile: "\(files)/csv", encoding: .utf8) == "a,b")
     #expect(name(await perform(.remove([survey.id]), by: runner)) == "removed")
     await runner.close()

@@ -26,6 +26,18 @@ struct CountBookTests {
     #expect(book.surveys[Sample.id(700)]?.count == 6)
   }
 
+  @Test func whatWasDecidedMeanwhileStays() {
+    let decision = DoubleDecision(
+      id: Sample.id(1), count: Sample.id(700), first: Sample.id(711), second: Sample.id(712),
+      same: [], by: "Ann", at: Sample.now)
+    var before = NightSample.book(nil)
+    before.take(.decision(decision))
+    var read = NightSample.book(nil)
+    read.take(before)
+    read.take(before)
+    #expect(read.decisions == [Sample.id(700): [decision]])
+  }
+
   @Test func surveysThatWereBegunInOneMomentAreApart() {
     var book = Count.Book()
     for number in [3, 1, 2, 1, 3] { book.take(.survey(NightSample.survey(number, ago: 5))) }

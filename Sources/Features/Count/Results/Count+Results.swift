@@ -4,6 +4,8 @@ import Resources
 import Store
 import Terminal
 
+import struct FoundationEssentials.Date
+
 extension Count {
   /// Changes what comes of a count's surveys for an action.
   static func reduceResults(
@@ -66,7 +68,14 @@ extension Count {
   private static func decide(
     _ state: inout State, _ kept: KeptCount, isSame: Bool, _ stamp: Stamp
   ) -> [Command<Effect>] {
-    guard kept.isLead, let double = state.results?.doubleShown else { return [] }
+    guard kept.isLead, let results = state.results, let double = results.doubleShown else {
+      return []
+    }
+    guard !results.isTooSoon(at: stamp.now) else {
+      state.results?.since = stamp.now
+      state.news.append(Message(.warning, Sentence(.keyTooSoon), at: stamp.now))
+      return []
+    }
     let decision = DoubleDecision(
       id: stamp.id, count: kept.id, first: double.first, second: double.second,
       same: isSame ? double.same : [], by: kept.volunteer, at: stamp.now)
@@ -129,8 +138,17 @@ extension Count.State {
     }
   }
 
+  /// Why nothing can be decided about doubles; nil where something can.
+  func whyUndecided(at now: Date) -> Phrase? {
+    openCount?.count.state(at: now) == .archived ? .pitArchivedWhy : nil
+  }
+
   /// Computes anew what comes of other surveys or decisions, once they are written.
-  mutating func refreshResults(in surroundings: Surroundings) {
+  ///
+  /// - Parameters:
+  ///   - asked: what was asked about before
+  ///   - surroundings: what is around the screen
+  mutating func refreshResults(after asked: [Survey.ID]?, in surroundings: Surroundings) {
     guard survey == nil, let results else { return }
     guard let kept = openCount, kept.id == results.count else {
       self.results = nil
@@ -138,6 +156,7 @@ extension Count.State {
     }
     self.results?.refresh(kept.count, book)
     self.results?.fit(kept.count, in: surroundings)
+    if self.results?.asked != asked { self.results?.since = surroundings.now }
   }
 }
 

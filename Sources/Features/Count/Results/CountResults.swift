@@ -2,6 +2,8 @@ import Model
 import PointInTime
 public import Terminal
 
+import struct FoundationEssentials.Date
+
 /// What comes of a count's surveys together: its tables, and its possible doubles.
 public struct CountResults: Equatable, Sendable {
   /// What is shown.
@@ -40,6 +42,8 @@ public struct CountResults: Equatable, Sendable {
   var people = ListState()
   /// The possible double in front.
   var double = 0
+  /// When it came in front, or a key for the one before it was refused.
+  var since = Date.distantPast
   /// The selected line of the two surveys.
   var lines = ListState()
   /// The selected one of what was decided.
@@ -98,6 +102,17 @@ public struct CountResults: Equatable, Sendable {
 
   /// The possible double in front; nil where there is none.
   var doubleShown: PossibleDouble? { doubles.indices.contains(double) ? doubles[double] : nil }
+
+  /// Which two surveys it is asked about; nil where nothing is asked.
+  var asked: [Survey.ID]? {
+    view == .doubles ? doubleShown.map { [$0.first, $0.second] } : nil
+  }
+
+  /// Whether a key comes so soon that it was pressed for what was in front before: nobody has read these
+  /// two.
+  func isTooSoon(at moment: Date) -> Bool {
+    moment > since && moment < since.addingTimeInterval(Asked.burst)
+  }
 
   /// The decision on the selected row.
   var decisionShown: DoubleDecision? {

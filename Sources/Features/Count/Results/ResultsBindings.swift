@@ -48,12 +48,8 @@ extension Count {
   ]
 
   private static let doubles: [CountBinding] = [
-    CountBinding([.text("s")], .pitSamePeople, footer: 1, when: hasDouble) {
-      .results(.decisionTapped(isSame: true, $1))
-    },
-    CountBinding([.text("d")], .pitDifferentPeople, footer: 2, when: hasDouble) {
-      .results(.decisionTapped(isSame: false, $1))
-    },
+    deciding("s", .pitSamePeople, footer: 1, isSame: true),
+    deciding("d", .pitDifferentPeople, footer: 2, isSame: false),
     undoing,
     binding([.right, .text("n")], .pitNextDouble, footer: 4, .doubleTapped(by: 1)),
     binding([.left, .text("p")], .pitPreviousDouble, .doubleTapped(by: -1)),
@@ -67,11 +63,20 @@ extension Count {
 
   private static let undoing = CountBinding(
     [.text("u")], .pitUndoDecision, footer: 3,
-    when: { .when($0.results?.decided.isEmpty == false, else: .pitNothingDecided) }
-  ) { .results(.undoTapped($1)) }
+    given: { state, surroundings in
+      state.whyUndecided(at: surroundings.now).map { .unavailable($0) }
+        ?? .when(state.results?.decided.isEmpty == false, else: .pitNothingDecided)
+    }, action: { .results(.undoTapped($1)) })
 
-  private static let hasDouble: @Sendable (State) -> Availability = {
-    .when($0.results?.doubleShown != nil, else: .pitNoDoubles)
+  private static func deciding(
+    _ key: String, _ title: Phrase, footer: Int, isSame: Bool
+  ) -> CountBinding {
+    CountBinding(
+      [.text(key)], title, footer: footer,
+      given: { state, surroundings in
+        state.whyUndecided(at: surroundings.now).map { .unavailable($0) }
+          ?? .when(state.results?.doubleShown != nil, else: .pitNoDoubles)
+      }, action: { .results(.decisionTapped(isSame: isSame, $1)) })
   }
 
   private static let leaving = [binding([.escape], .tasksBack, footer: 9, .leaveTapped)]

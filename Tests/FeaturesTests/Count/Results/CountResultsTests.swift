@@ -100,7 +100,7 @@ struct CountResultsTests {
       var stage = try Stage.results()
       stage.press("t\(key)<enter>")
       let written = stage.countEffects().compactMap { effect -> (String, String)? in
-        if case .write(let text, let path) = effect { (text, path) } else { nil }
+        if case .write(_, let text, let path) = effect { (text, path) } else { nil }
       }
       let (text, path) = try #require(written.first)
       #expect(path == "pit-\(NightSample.day)-tables.\(end)")
@@ -161,6 +161,26 @@ struct CountResultsTests {
     #expect(stage.frame().contains("Nothing was decided yet."))
   }
 
+  @Test func aKeyThatIsHeldDecidesNothingThatNobodyHasRead() throws {
+    var stage = try Stage.results()
+    stage.press("d")
+    func decide(later seconds: Double) {
+      let stamp = Sample.stamp(90, later: seconds)
+      stage.send(.count(.results(.decisionTapped(isSame: true, stamp))))
+    }
+    for seconds in [0.1, 0.3, 0.5] { decide(later: seconds) }
+    #expect(stage.decisions().isEmpty && stage.results?.doubles.count == 1)
+    decide(later: 2)
+    #expect(stage.decisions().count == 1)
+  }
+
+  @Test func inAnArchivedCountNothingIsDecidedAnyMore() throws {
+    var stage = try Stage.results(80, 24, .archived)
+    stage.press("ds")
+    #expect(stage.decisions().isEmpty && stage.results?.doubles.count == 1)
+    #expect(stage.toast == "This count is archived: it is over")
+  }
+
   @Test func theTwoSurveysStandLineByLineAndWhatDiffersSaysSo() throws {
     var stage = try Stage.results(100, 40)
     stage.press("d")
@@ -189,11 +209,11 @@ extension Stage {
   /// A count with HUD's questions, open on its lead's machine: somebody who was asked twice, a family,
   /// and somebody who was only seen.
   fileprivate static func results(
-    _ width: Int = 80, _ height: Int = 24, as part: KeptCount.Part = NightSample.lead().part,
-    preferences: Preferences = Preferences()
+    _ width: Int = 80, _ height: Int = 24, _ standing: PITCount.State = .open,
+    as part: KeptCount.Part = NightSample.lead().part, preferences: Preferences = Preferences()
   ) throws -> Stage {
     let bytes = try #require(Resources.bytes("Counts/pit.json"))
-    var count = NightSample.count(state: .open)
+    var count = NightSample.count(state: standing)
     count.definition = try SurveyDefinition(json: String(decoding: bytes, as: UTF8.self))
     var kept = KeptCount(count, as: part)
     kept.volunteer = "Ann"
