@@ -19,6 +19,13 @@ public struct ReportStore: Sendable {
 
   init(_ queue: DatabaseQueue) { self.queue = queue }
 
+  /// Does something with the database; an error keeps its type.
+  func perform<Answer, Failure: Error>(
+    _ body: (Database) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    try queue.perform(body)
+  }
+
   /// Opens a sealed file with its key of 32 bytes.
   public static func open(_ path: String, key: SymmetricKey) throws(ReportStoreError) -> ReportStore
   {

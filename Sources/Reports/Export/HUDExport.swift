@@ -1,0 +1,79 @@
+import GRDB
+import GRDBSQLite
+import Glibc
+
+/// Writes a store as a HUD CSV export of FY2026: a folder with a file for each of its tables.
+///
+/// The files have HUD's columns in HUD's order, lines ended by CR LF, days as `yyyy-mm-dd`, moments as
+/// `yyyy-mm-dd hh:mm:ss`, money with two decimals; what has no value is empty. Imported again they give
+/// the same store. The folder appears under its name when all of it is written.
+public struct HUDExport: Sendable {
+  /// Why nothing was written.
+  public enum Failure: Error, Hashable, Sendable {
+    /// There is something of that name already.
+    case exists
+    /// The folder may not be written.
+    case notPermitted
+    /// There is no room left.
+    case diskFull
+    /// It was cancelled.
+    case cancelled
+    /// The system refused, by its error number.
+    case system(Int32)
+    /// SQLite refused, by its extended result code.
+    case database(Int32)
+  }
+
+  private let store: ReportStore
+
+  /// Takes what is to be written.
+  public init(_ store: ReportStore) { self.store = store }
+
+  /// Writes it into a new folder, which only its owner may open.
+  ///
+  /// Whoever is told how many rows of a file are written answers whether to go on.
+  public func write(
+    to path: String, progress: @escaping (_ file: String, _ rows: Int) -> Bool = { _, _ in true }
+  ) throws(Failure) {
+    guard access(path, F_OK) != 0 else { throw .exists }
+    let draft = path + ".new"
+    Self.remove(draft)
+    guard mkdir(draft, S_IRWXU) == 0 else { throw Failure(errno) }
+    do throws(Failure) {
+      try store.perform { (database) throws(Failure) in
+        guard let connection = database.sqliteConnection else { throw .database(SQLITE_MISUSE) }
+        let exportID = try Self.exportID(connection)
+        for table in HUDTable.all {
+          let writing = TableFile(table: table, exportID: exportID, progress: progress)
+          try writing.write(to: "\(draft)/\(table.fileName)", connection)
+        }
+      }
+      // No folder takes the place of one that has files in it.
+      guard rename(draft, path) == 0 else { throw Failure(errno) }
+    } catch {
+      Self.remove(draft)
+      throw error
+    }
+  }
+
+  private static func exportID(_ connection: OpaquePointer) throws(Failure) -> [UInt8] {
+    let rows = try Selection("SELECT CAST(\"ExportID\" AS TEXT) FROM \"Export\"", connection)
+    return try rows.next() ? Array(rows.text(0)) : []
+  }
+
+  private static func remove(_ folder: String) {
+    for table in HUDTable.all { unlink("\(folder)/\(table.fileName)") }
+    rmdir(folder)
+  }
+}
+
+extension HUDExport.Failure {
+  init(_ number: Int32) {
+    switch number {
+    case EEXIST, ENOTEMPTY: self = .exists
+    case EACCES, EPERM, EROFS, ELOOP: self = .notPermitted
+    case ENOSPC, EDQUOT: self = .diskFull
+    default: self = .system(number)
+    }
+  }
+}
