@@ -33,7 +33,11 @@ actor CountWriter {
       changes[survey.id] = survey.changed
       return true
     }
-    try await vault.save(kept)
+    do throws(VaultError) { try await vault.save(kept) } catch {
+      // It stays in memory, sealed, also while the vault is locked.
+      try? await vault.keepUnwritten(kept)
+      throw error
+    }
     return kept
   }
 

@@ -1,4 +1,5 @@
 public import Model
+import PointInTime
 
 /// The people of a count as comma-separated values, a line each, without what tells who they are.
 ///
@@ -13,7 +14,7 @@ public struct SurveyLines: Sendable {
 
   /// Takes the surveys of a count.
   public init(_ surveys: [Survey], _ definition: SurveyDefinition) {
-    self.surveys = surveys.filter { !$0.isPractice }
+    self.surveys = surveys.filter { !$0.isPractice }.map(definition.counted)
     var columns: [String] = []
     for kind in SurveyKind.allCases {
       for question in definition.surveys[kind]?.questions ?? [] where question.kind != .text {

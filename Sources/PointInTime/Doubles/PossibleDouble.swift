@@ -55,7 +55,7 @@ public struct PossibleDouble: Hashable, Sendable {
   ) -> [PossibleDouble] {
     let readers = definition.surveys.mapValues { AnswerReader($0) }
     var traces: [SurveyTrace] = []
-    for survey in surveys {
+    for survey in surveys.map(definition.counted) {
       let reader = readers[survey.kind] ?? AnswerReader(nil)
       let reason = CountApart(survey, reader)?.reason
       if reason == nil || reason == .incomplete { traces.append(SurveyTrace(survey, reader)) }

@@ -1,5 +1,18 @@
 public import Model
 
+extension SurveyDefinition {
+  /// A survey as it counts: of an incomplete one without answers to what is not asked any more, which it
+  /// keeps as long as it goes on.
+  public func counted(_ survey: Survey) -> Survey {
+    guard survey.end == nil, let questionnaire = surveys[survey.kind] else { return survey }
+    var counted = questionnaire.tidied(survey)
+    // Who is said to be there stays so where nobody said how many there are.
+    counted.people += Array(
+      repeating: [:], count: max(0, survey.people.count - counted.people.count))
+    return counted
+  }
+}
+
 extension Questionnaire {
   /// Every step that is asked as things stand, in order, up to and including the one that ends it.
   ///

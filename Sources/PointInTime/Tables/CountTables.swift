@@ -32,7 +32,9 @@ public struct CountTables: Equatable, Sendable {
     on night: CivilDate
   ) {
     let readers = definition.surveys.mapValues { AnswerReader($0) }
-    let surveys = surveys.sorted { ($0.began, $0.id) < ($1.began, $1.id) }
+    let surveys = surveys.map(definition.counted).sorted {
+      ($0.began, $0.id) < ($1.began, $1.id)
+    }
     var apart: [CountApart] = []
     var households: [HouseholdFacts] = []
     for survey in surveys {

@@ -186,55 +186,6 @@ struct CountDeskTests {
     #expect(try await bench.lead.surveys(of: bench.id) == [sound])
   }
 
-  // MARK: - Keeping
-
-  /// Digits answer more quickly than a disk writes.
-  @Test func anOlderFormOfASurveyNeverTakesThePlaceOfANewerOne() async throws {
-    let desk = bench.volunteer.desk
-    var survey = bench.survey()
-    let older = survey
-    survey.changed += 1
-    survey.household["adults"] = .number(2)
-    #expect(try await desk.save([.survey(survey)]) == [.survey(survey)])
-    #expect(try await desk.save([.survey(older)]).isEmpty)
-    #expect(try await bench.volunteer.surveys(of: bench.id) == [survey])
-    await withTaskGroup(of: Void.self) { group in
-      for step in 1...50 {
-        survey.changed += 1
-        survey.household["adults"] = .number(step)
-        let now = survey
-        group.addTask { _ = try? await desk.save([.survey(now)]) }
-      }
-    }
-    #expect(try await bench.volunteer.surveys(of: bench.id) == [survey])
-  }
-
-  @Test func aDecisionThatIsUndoneAtOnceStaysUndone() async throws {
-    let desk = bench.lead.desk
-    let decision = DoubleDecision(
-      id: UUID(), count: bench.id, first: UUID(), second: UUID(), same: [], by: "lead",
-      at: Bench.now)
-    #expect(try await desk.save([.decision(decision)]).count == 1)
-    try await desk.remove([decision.id])
-    // It was on its way still.
-    #expect(try await desk.save([.decision(decision)]).isEmpty)
-    #expect(try await desk.book().book.decisions.isEmpty)
-  }
-
-  @Test func whoCountsHereIsKeptAndWhatTheLeadHasChangedElsewhereStays() async throws {
-    let desk = bench.lead.desk
-    var (locked, here) = (bench.kept, bench.kept)
-    locked.count.state = .locked
-    locked.count.revision += 1
-    try await desk.keep(locked)
-    here.team = "Van 1"
-    locked.team = "Van 1"
-    #expect(try await desk.save([.count(here)]) == [.count(locked)])
-    #expect(try await desk.book().book.counts == [locked])
-  }
-
-  // MARK: - Halves
-
   @Test func ofHalfAFileTheWholeSurveysAreTakenAndTheRestComesLater() async throws {
     let surveys = (1...6).map { bench.survey(minutesAgo: Double(20 - $0)) }
     try await bench.volunteer.desk.save(surveys.map { .survey($0) })

@@ -182,6 +182,28 @@ struct CountTablesTests {
     #expect(tables[.adultsAndChildren]?[.persons]?.total.known.count == 2)
     #expect(tables[.everybody]?[.ageUnknown]?.total.known.count == 4)
   }
+
+  /// Somebody said that a condition keeps them from a home, and then that they have none.
+  @Test func anIncompleteSurveyCountsWithoutAnswersToWhatIsNotAskedAnyMore() throws {
+    let questions = try ShippedQuestionsTests.definition()
+    let household: Survey.Answers = [
+      "consent": "yes", "sleeping": "street", "alreadyAsked": "no", "adults": 1, "children": 0,
+    ]
+    var person: Survey.Answers = [
+      "age": 40, "disabilityBenefits": "no", "lengthOfTime": "yearOrMore", "substanceUse": "no",
+      "psychiatric": "yes", "physical": "no", "keepsFromHousing": "yes",
+    ]
+    func chronic() -> CountTally? {
+      let survey = Survey.sample(1, end: nil, household, [person])
+      return CountTables([survey], questions, decisions: [], on: night)[.everybody]?[
+        .chronicPersons]?.total
+    }
+    #expect(chronic()?.known.count == 1)
+    person["psychiatric"] = "no"
+    #expect(chronic()?.known.isEmpty == true && chronic()?.unknown.count == 1)
+    person["hiv"] = "no"
+    #expect(chronic()?.total == 0)
+  }
 }
 
 /// The night of the samples.
