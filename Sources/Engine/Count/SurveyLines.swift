@@ -44,7 +44,7 @@ public struct SurveyLines: Sendable {
         lines.append(about + place + said)
       }
     }
-    return lines.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
+    return lines.map(ClientWriter.line).joined()
   }
 
   private static func text(_ answer: SurveyAnswer?) -> String {
@@ -69,12 +69,5 @@ public struct SurveyLines: Sendable {
   private static func degrees(_ hundredths: Int) -> String {
     let (whole, part) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
     return "\(hundredths < 0 ? "-" : "")\(whole).\(part < 10 ? "0" : "")\(part)"
-  }
-
-  /// A field; in quotes where it could be taken for several.
-  private static func field(_ text: String) -> String {
-    guard text.contains(where: { "\",".contains($0) || $0.isNewline }) else { return text }
-    let doubled = text.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"" + doubled.joined(separator: "\"\"") + "\""
   }
 }
