@@ -13,17 +13,18 @@ public enum DayNumber {
 
   /// The year, the month from 1 and the day from 1 of a number.
   public static func parts(_ number: Int) -> (year: Int, month: Int, day: Int) {
-    // At 146,097 days in 400 years this is at most a year off.
-    var year = 1970 + Int((Double(number) / 365.2425).rounded(.down))
-    while first(ofYear: year) > number { year -= 1 }
-    while first(ofYear: year + 1) <= number { year += 1 }
-    var rest = number - first(ofYear: year)
-    var month = 1
-    while rest >= length(ofMonth: month, year: year) {
-      rest -= length(ofMonth: month, year: year)
-      month += 1
-    }
-    return (year, month, rest + 1)
+    // The year begins in March here, so that the odd day is its last; 719,468 days are from the first of
+    // March of the year 0 to 1970.
+    let days = number + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    return (
+      yearOfEra + era * 400 + (month >= 10 ? 1 : 0), month < 10 ? month + 3 : month - 9,
+      dayOfYear - (153 * month + 2) / 5 + 1
+    )
   }
 
   /// The day of the week as ISO counts it: 1 on Monday, 7 on Sunday.

@@ -62,7 +62,8 @@ struct CSVText {
 
   /// Ends the line.
   mutating func endLine() {
-    bytes += [0x0D, 0x0A]
+    bytes.append(0x0D)
+    bytes.append(0x0A)
     isLineBegun = false
   }
 
@@ -84,14 +85,15 @@ struct CSVText {
 
   private mutating func digits(_ number: Int64, width: Int) {
     if number < 0 { bytes.append(0x2D) }
-    var rest = number.magnitude
-    let start = bytes.count
-    var count = 0
-    while count < width || rest > 0 {
-      bytes.append(0x30 + UInt8(rest % 10))
-      rest /= 10
+    var worth: UInt64 = 1
+    var count = 1
+    while count < width || number.magnitude / worth >= 10 {
+      worth *= 10
       count += 1
     }
-    bytes[start...].reverse()
+    while worth > 0 {
+      bytes.append(0x30 + UInt8(truncatingIfNeeded: number.magnitude / worth % 10))
+      worth /= 10
+    }
   }
 }

@@ -18,6 +18,8 @@ struct CalendarDays {
           UNION ALL SELECT MAX("DateProvided") FROM "Services"
           UNION ALL SELECT MIN("InformationDate") FROM "CurrentLivingSituation"
           UNION ALL SELECT MAX("InformationDate") FROM "CurrentLivingSituation"
+          UNION ALL SELECT MIN("DOB") FROM "Client"
+          UNION ALL SELECT MAX("DOB") FROM "Client"
           UNION ALL SELECT MIN("ExportStartDate") FROM "Export"
           UNION ALL SELECT MAX("ExportEndDate") FROM "Export"
         ) d
@@ -30,7 +32,12 @@ struct CalendarDays {
   /// Inserts their days.
   func insert(into database: Database) throws {
     let statement = try database.makeStatement(
-      sql: "INSERT INTO \"Calendar\" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: """
+        INSERT INTO "Calendar" (
+          "Day", "Year", "Month", "DayOfMonth", "Quarter", "Weekday", "MonthNumber", "MonthFirst",
+          "MonthLast", "IsLastWednesday"
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
     for year in years {
       for month in 1...12 {
         let length = DayNumber.length(ofMonth: month, year: year)

@@ -34,16 +34,19 @@ struct HUDReading {
       try step(.checking)
     }
     try problems.check()
-    for statement in ReportSchema.indexStatements {
-      try execute([statement], database)
-      try step(.checking)
-    }
+    for statement in ReportSchema.keyStatements { try execute([statement], database) }
     for table in HUDTable.all {
       try checks.findStrays(in: table, &problems)
       try step(.checking)
     }
     try problems.check()
     try sum(database)
+    for statement in ReportSchema.indexStatements {
+      try execute([statement], database)
+      try step(.summing)
+    }
+    // What the planner of SQLite goes by: a sample is enough, and quick.
+    try execute(["PRAGMA analysis_limit = 1000", "ANALYZE"], database)
   }
 
   private mutating func read(_ database: Database) throws(HUDImportError) {
@@ -92,9 +95,6 @@ struct HUDReading {
         }
       }
     }
-    // What the planner of SQLite goes by: a sample is enough, and quick.
-    try execute(["PRAGMA analysis_limit = 1000", "ANALYZE"], database)
-    try step(.summing)
   }
 
   private func step(_ now: HUDImport.Progress) throws(HUDImportError) {

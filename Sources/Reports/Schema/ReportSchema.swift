@@ -10,20 +10,22 @@ public enum ReportSchema {
     HUDTable.all.map(\.createStatement) + Summary.all.map(\.createStatement)
     + ReportView.all.map(\.createStatement)
 
-  /// What makes the indexes, after the rows are in.
-  ///
-  /// The unique ones are those that other tables refer to.
+  /// What makes the indexes of the keys that other tables refer to, after the rows are in.
+  public static let keyStatements: [String] = [
+    unique("Organization", "OrganizationID"),
+    unique("Project", "ProjectID"),
+    unique("Client", "PersonalID"),
+    unique("Enrollment", "EnrollmentID"),
+  ]
+
+  /// What makes the other indexes, after the summaries are filled.
   ///
   /// Services is by far the biggest table: it has one whole index, and one for the few rows that are no
   /// bed nights. Bed nights by day are in ``Summary/nightClient``.
   public static let indexStatements: [String] = [
     index("Calendar", "MonthNumber", "DayOfMonth"),
-    unique("Organization", "OrganizationID"),
-    unique("Project", "ProjectID"),
     index("ProjectCoC", "ProjectID"),
     index("Inventory", "ProjectID", "InventoryStartDate"),
-    unique("Client", "PersonalID"),
-    unique("Enrollment", "EnrollmentID"),
     index("Enrollment", "PersonalID", "EntryDate"),
     index("Enrollment", "ProjectID", "EntryDate"),
     index("Enrollment", "HouseholdID"),

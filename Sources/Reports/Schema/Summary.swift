@@ -84,7 +84,8 @@ public struct Summary: Hashable, Sendable {
 
   /// Who was given a bed where on which night, once a person, project and night.
   ///
-  /// These are the bed nights of Services, record type 200. The projects whose nights are not noted one by one are in ``stay``.
+  /// These are the bed nights of Services, record type 200, in the projects whose nights are noted one by
+  /// one: where ``stay`` says how long somebody lived there, a bed night beside it says nothing new.
   public static let nightClient = Summary(
     name: "NightClient",
     createStatement: """
@@ -97,11 +98,33 @@ public struct Summary: Hashable, Sendable {
       """,
     fillStatement: """
       INSERT INTO "NightClient" ("Day", "ProjectID", "PersonalID")
-      SELECT DISTINCT s."DateProvided", e."ProjectID", s."PersonalID"
-      FROM "Services" s JOIN "Enrollment" e ON e."EnrollmentID" = s."EnrollmentID"
+      SELECT s."DateProvided", e."ProjectID", s."PersonalID"
+      FROM "Services" s
+      JOIN "Enrollment" e ON e."EnrollmentID" = s."EnrollmentID"
+      JOIN "Project" p ON p."ProjectID" = e."ProjectID"
       WHERE s."RecordType" = 200 AND s."DateDeleted" IS NULL AND e."DateDeleted" IS NULL
-      ORDER BY 1, 2, 3
+        AND p."DateDeleted" IS NULL AND COALESCE(p."ProjectType", 1) NOT IN (0, 2, 3, 8, 9, 10, 13)
+      GROUP BY s."DateProvided", e."ProjectID", s."PersonalID"
+      ORDER BY s."DateProvided", e."ProjectID", s."PersonalID"
       """)
+
+  /// The time of each person in each project that ``stay`` has, every night once: what a stay shares with
+  /// one that began before is left out of it.
+  private static let separateStays = """
+    "Separate" AS (
+        SELECT "ProjectID", "PersonalID", "EndDay",
+          CASE WHEN "Before" > "FirstDay" THEN "Before" ELSE "FirstDay" END AS "FirstDay"
+        FROM (
+          SELECT "ProjectID", "PersonalID", "FirstDay", "EndDay",
+            MAX("EndDay") OVER (
+              PARTITION BY "ProjectID", "PersonalID" ORDER BY "FirstDay", "EndDay", "EnrollmentID"
+              ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+            ) AS "Before"
+          FROM "Stay"
+        ) t
+        WHERE "Before" IS NULL OR "Before" < "EndDay"
+      )
+    """
 
   /// How many people slept where on which night.
   ///
@@ -116,22 +139,38 @@ public struct Summary: Hashable, Sendable {
         PRIMARY KEY ("Day", "ProjectID")
       ) STRICT, WITHOUT ROWID
       """,
+    // Not night by night: who comes and who goes is added up along each project's days.
     fillStatement: """
       INSERT INTO "Night" ("Day", "ProjectID", "Clients")
-      SELECT "Day", "ProjectID", COUNT(*)
-      FROM (
-        SELECT "Day", "ProjectID", "PersonalID" FROM "NightClient"
-        UNION
-        SELECT c."Day", s."ProjectID", s."PersonalID"
-        FROM "Stay" s JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
-      ) n
-      GROUP BY "Day", "ProjectID"
-      ORDER BY 1, 2
+      WITH \(separateStays),
+      "Change" AS (
+        SELECT "ProjectID", "Day", SUM("Step") AS "Step"
+        FROM (
+          SELECT "ProjectID", "FirstDay" AS "Day", 1 AS "Step" FROM "Separate"
+          UNION ALL SELECT "ProjectID", "EndDay", -1 FROM "Separate"
+        ) t
+        GROUP BY "ProjectID", "Day"
+      ),
+      "Span" AS (
+        SELECT "ProjectID", MIN("Day") AS "FirstDay", MAX("Day") AS "EndDay"
+        FROM "Change" GROUP BY "ProjectID"
+      ),
+      "Present" AS (
+        SELECT c."Day", s."ProjectID",
+          SUM(COALESCE(h."Step", 0)) OVER (PARTITION BY s."ProjectID" ORDER BY c."Day") AS "Clients"
+        FROM "Span" s
+        JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
+        LEFT JOIN "Change" h ON h."ProjectID" = s."ProjectID" AND h."Day" = c."Day"
+      )
+      SELECT "Day", "ProjectID", COUNT(*) FROM "NightClient" GROUP BY "Day", "ProjectID"
+      UNION ALL
+      SELECT "Day", "ProjectID", "Clients" FROM "Present" WHERE "Clients" > 0
       """)
 
   /// Who slept where in which month, and how many nights of it.
   ///
-  /// Bed nights and stays together; the months are the calendar's `MonthNumber`. The unduplicated people of a month are the distinct `PersonalID` of its rows.
+  /// Bed nights and stays together; the months are the calendar's `MonthNumber`. The unduplicated people
+  /// of a month are the distinct `PersonalID` of its rows.
   public static let monthClient = Summary(
     name: "MonthClient",
     createStatement: """
@@ -145,15 +184,22 @@ public struct Summary: Hashable, Sendable {
       """,
     fillStatement: """
       INSERT INTO "MonthClient" ("MonthNumber", "ProjectID", "PersonalID", "Nights")
-      SELECT "MonthNumber", "ProjectID", "PersonalID", COUNT(*)
-      FROM (
-        SELECT c."MonthNumber", c."Day", n."ProjectID", n."PersonalID"
-        FROM "NightClient" n JOIN "Calendar" c ON c."Day" = n."Day"
-        UNION
-        SELECT c."MonthNumber", c."Day", s."ProjectID", s."PersonalID"
-        FROM "Stay" s JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
-      ) n
-      GROUP BY "MonthNumber", "ProjectID", "PersonalID"
-      ORDER BY 1, 2, 3
+      WITH \(separateStays),
+      "Month" AS (
+        SELECT "MonthNumber", "Day" AS "FirstDay", "MonthLast" + 1 AS "EndDay"
+        FROM "Calendar" WHERE "DayOfMonth" = 1
+      )
+      SELECT c."MonthNumber", n."ProjectID", n."PersonalID", COUNT(*)
+      FROM "NightClient" n JOIN "Calendar" c ON c."Day" = n."Day"
+      GROUP BY c."MonthNumber", n."ProjectID", n."PersonalID"
+      UNION ALL
+      SELECT m."MonthNumber", s."ProjectID", s."PersonalID",
+        SUM(
+          CASE WHEN s."EndDay" < m."EndDay" THEN s."EndDay" ELSE m."EndDay" END
+          - CASE WHEN s."FirstDay" > m."FirstDay" THEN s."FirstDay" ELSE m."FirstDay" END
+        )
+      FROM "Separate" s
+      JOIN "Month" m ON m."FirstDay" < s."EndDay" AND m."EndDay" > s."FirstDay"
+      GROUP BY m."MonthNumber", s."ProjectID", s."PersonalID"
       """)
 }
