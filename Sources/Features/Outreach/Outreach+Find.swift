@@ -152,7 +152,13 @@ extension Outreach {
       }
       if case .person(.unnamed(id))? = state.page?.subject { state.page = nil }
       state.relist(in: surroundings)
-      if isNew { state.undo = .linked(link) }
+      if isSelected { state.turn(to: link.client, in: surroundings) }
+      if isNew {
+        state.undo = .linked(link)
+      } else if case .recorded(let contact, _)? = state.undo, contact.person == unnamed {
+        // Their contacts are on their way.
+        state.undo = nil
+      }
       let count = Sentence.Part.counted(.outreachContacts, link.contacts.count)
       say(
         .success, Sentence(.outreachLinked, .text(link.name), count), isNew ? .hintUndo : nil,

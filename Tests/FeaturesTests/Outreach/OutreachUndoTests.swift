@@ -102,10 +102,9 @@ struct OutreachUndoTests {
   @Test func whoTurnedOutToBeSomebodyIsOnTheirWay() throws {
     var stage = Stage.outreach()
     _ = try Self.recorded(&stage)
-    stage.send(
-      .outreach(
-        .linked(
-          Sample.id(801), OutreachSample.maria, name: "Maria Sample", contacts: 2, at: Sample.now)))
-    #expect(stage.state.outreach.undo == nil)
+    let link = Outreach.Link(
+      Sample.id(801), is: OutreachSample.maria, named: "Sample, Maria", contacts: [])
+    stage.send(.outreach(.linked(link, at: Sample.now)))
+    #expect(stage.state.outreach.undo == .linked(link))
   }
 }
