@@ -22,6 +22,8 @@ struct CalendarDays {
           UNION ALL SELECT MAX("DOB") FROM "Client"
           UNION ALL SELECT MIN("ExportStartDate") FROM "Export"
           UNION ALL SELECT MAX("ExportEndDate") FROM "Export"
+          UNION ALL SELECT MIN("DOB") FROM "Client"
+          UNION ALL SELECT MAX("DOB") FROM "Client"
         ) d
         """)
     let first: Int = row?[0] ?? 0
