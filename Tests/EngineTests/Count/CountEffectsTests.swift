@@ -63,7 +63,10 @@ import Vault
       Issue.record("\(name(setup))")
       return
     }
-    guard case .lead(let keys) = kept.part else { return }
+    guard case .lead(let keys) = kept.part else {
+      Issue.record("whoever makes a count leads it")
+      return
+    }
     let joined = await perform(.join(path: "\(files)/setup", key: keys.setupKey), by: runner)
     #expect(began(joined) == kept, "one's own count stays the lead's")
     let answers = await perform(.writeAnswers(kept.id, path: " \(files)/answers "), by: runner)
