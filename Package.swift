@@ -189,7 +189,8 @@ let package = Package(
       name: "OutreachTests", dependencies: ["Outreach", "Model"], swiftSettings: strict),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Reports", "Model", "Resources", "TestSupport", grdb], swiftSettings: strict),
+      dependencies: ["Reports", "Model", "Resources", "TestSupport", grdb, grdbSQLite, crypto],
+      swiftSettings: strict),
     .testTarget(
       name: "PointInTimeTests",
       dependencies: ["PointInTime", "Model", "Outreach", "Resources", "TestSupport"],

@@ -29,7 +29,14 @@ struct HUDChecks {
       guard let other = column.reference else { continue }
       if isAboutEnrollment, other == .client { continue }
       let otherKey = HUDTable.named(other).key.name
-      let isPerson = isAboutEnrollment ? "OR o.\"PersonalID\" <> t.\"PersonalID\"" : ""
+      // Of an enrolment of nobody its own row is told.
+      let isPerson =
+        isAboutEnrollment
+        ? """
+        OR o."PersonalID" <> t."PersonalID" AND EXISTS (
+          SELECT 1 FROM "Client" c WHERE c."PersonalID" = o."PersonalID"
+        )
+        """ : ""
       let sql = """
         SELECT t.rowid, CASE WHEN o."\(otherKey)" IS NULL THEN 0 ELSE 1 END
         FROM "\(table.name.rawValue)" t

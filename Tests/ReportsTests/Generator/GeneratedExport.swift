@@ -72,7 +72,7 @@ struct GeneratedExport {
     add(
       .export,
       [
-        "SourceType": "1", "SourceID": "XX-501", "SourceName": "Invented, \"as always\"",
+        "SourceType": "1", "SourceID": "XX-501", "SourceName": "Invented",
         "SourceContactFirst": "Test", "SourceContactLast": "Person",
         "SourceContactEmail": "test@example.org", "ExportDate": "2025-10-01 06:30:00",
         "ExportStartDate": HUDGenerator.text(day: HUDGenerator.firstDay),
