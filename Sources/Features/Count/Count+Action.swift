@@ -16,6 +16,7 @@ extension Count {
     case newTapped(Stamp)
     case joinTapped
     case paneTapped
+    case filterTapped
     case kindTapped(SurveyKind, Stamp)
     case whoTapped
     case stateTapped(Stamp)

@@ -180,7 +180,7 @@ extension Count.State {
     if survey == nil, form?.isWorking ?? true {
       form = nil
       open = kept.id
-      pane = .surveys
+      (pane, filter) = (.surveys, .all)
       rows = ListState()
       showsKey = kept.isLead && before == nil
     }

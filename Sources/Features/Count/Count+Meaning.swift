@@ -4,6 +4,7 @@ extension Count.Action: ScreenAction {
     case .survey(let action): action.bearing
     case .results(let action): action.bearing
     case .refreshTapped, .openTapped, .backTapped, .newTapped, .joinTapped, .paneTapped,
+      .filterTapped,
       .kindTapped, .whoTapped, .stateTapped, .keyTapped, .setupTapped,
       .handInTapped, .receiveTapped, .submitTapped, .leaveTapped:
       .deed

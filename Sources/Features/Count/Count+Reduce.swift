@@ -31,6 +31,7 @@ extension Count {
     case .paneTapped:
       state.pane = state.pane == .surveys ? .areas : .surveys
       state.rows = ListState()
+    case .filterTapped: state.filterNext()
     case .kindTapped(let kind, let stamp): return beginAsking(&state, kind, stamp, in: surroundings)
     case .survey(let action):
       let commands = reduceSurvey(&state, action, in: surroundings)
@@ -107,7 +108,7 @@ extension Count {
   ) -> [Command<Effect>] {
     guard let kept = state.openCount else {
       state.open = state.selectedCount?.id
-      state.pane = .surveys
+      (state.pane, state.filter) = (.surveys, .all)
       state.rows = ListState()
       return []
     }
@@ -128,9 +129,18 @@ extension Count.State {
   /// The surveys of the count that is open, in the order in which they were begun.
   var surveys: [Survey] { open.flatMap { book.surveys[$0] } ?? [] }
 
+  /// Those of them that the filter lists.
+  var listed: [Survey] {
+    switch filter {
+    case .all: surveys
+    case .incomplete: surveys.filter { $0.end == nil }
+    case .mine: surveys.filter { $0.volunteer == openCount?.volunteer }
+    }
+  }
+
   /// The survey on a row: the newest comes first.
   func survey(at row: Int) -> Survey? {
-    let surveys = surveys
+    let surveys = listed
     return surveys.indices.contains(row) ? surveys[surveys.count - 1 - row] : nil
   }
 
@@ -140,7 +150,7 @@ extension Count.State {
   /// How many rows there are of what is in front.
   var rowCount: Int {
     guard let kept = openCount else { return book.counts.count }
-    return pane == .surveys ? surveys.count : AreaRow.all(of: surveys, in: kept.count).count
+    return pane == .surveys ? listed.count : AreaRow.all(of: surveys, in: kept.count).count
   }
 
   /// Moves in the list that is in front.
@@ -156,7 +166,13 @@ extension Count.State {
 
   /// Keeps what is selected inside a list that changed.
   mutating func fit(in surroundings: Surroundings) {
-    guard survey == nil, results == nil, form == nil else { return }
+    guard survey == nil, results == nil, form == nil else {
+      // What is done there may take a survey out of a filtered list.
+      if filter != .all {
+        rows = ListState(selected: min(rows.selected, max(0, rowCount - 1)), top: rows.top)
+      }
+      return
+    }
     let height = CountLayout(self, surroundings).rows.height
     if openCount == nil {
       open = nil
@@ -164,6 +180,18 @@ extension Count.State {
     } else {
       rows.fit(count: rowCount, height: height)
     }
+  }
+
+  /// Lists other surveys; where nobody has said who counts, none is known to be theirs.
+  fileprivate mutating func filterNext() {
+    let isKnown = openCount?.volunteer.isEmpty == false
+    filter =
+      switch filter {
+      case .all: .incomplete
+      case .incomplete: isKnown ? .mine : .all
+      case .mine: .all
+      }
+    rows = ListState()
   }
 
   /// One level back: the setup key, the count that is open.
@@ -183,8 +211,9 @@ extension Count.State {
     self.book.take(before)
     standing = .loaded
     // What is selected stays so, however many have come before it.
-    if let place = surveys.lastIndex(where: { $0.id == selected }) {
-      rows = ListState(selected: surveys.count - 1 - place, top: rows.top)
+    let listed = listed
+    if let place = listed.lastIndex(where: { $0.id == selected }) {
+      rows = ListState(selected: listed.count - 1 - place, top: rows.top)
     }
   }
 

@@ -34,7 +34,7 @@ extension Count.State: ScreenState {
   }
 
   /// Whether what is in front has a use for where this machine is.
-  var wantsPlace: Bool { survey != nil }
+  var wantsPlace: Bool { mode == .survey || (mode == .results && results?.view == .map) }
 }
 
 extension Count: AppScreen {
@@ -50,7 +50,9 @@ extension Count: AppScreen {
 
   static func keys(_ state: State, _ surroundings: Surroundings) -> [CountBinding] {
     if let form = state.survey { return surveyBindings(form, surroundings) }
-    if state.mode == .results, let results = state.results { return resultsBindings(results.view) }
+    if state.mode == .results, let results = state.results {
+      return resultsBindings(results.view, isSpoken: surroundings.style.isAccessible)
+    }
     return bindings(state.mode)
   }
 
@@ -61,7 +63,8 @@ extension Count: AppScreen {
       guard var form = state.form, key.editsText, form.handle(key) || key.isText else { return nil }
       return .typed(key)
     case .asking: return key.editsText ? .questionTyped(key, stamp) : nil
-    case .key, .results, .page, .areas, .list: return nil
+    case .results: return state.results.flatMap { resultsTyping(key, in: $0) }
+    case .key, .page, .areas, .list: return nil
     }
   }
 

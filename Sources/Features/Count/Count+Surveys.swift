@@ -104,8 +104,11 @@ extension Count.State {
   }
 
   /// Why the selected survey cannot be opened; nil where it can.
-  func whyClosed(at now: Date) -> Phrase? {
-    guard let kept = openCount, let survey = selectedSurvey else { return .pitNothingSelected }
+  func whyClosed(at now: Date) -> Phrase? { whyClosed(selectedSurvey, at: now) }
+
+  /// Why a survey cannot be opened; nil where it can.
+  func whyClosed(_ survey: Survey?, at now: Date) -> Phrase? {
+    guard let kept = openCount, let survey else { return .pitNothingSelected }
     switch kept.count.state(at: now) {
     case .practice, .open: return nil
     case .locked: return kept.isLead || survey.end == nil ? nil : .pitLockedWhy

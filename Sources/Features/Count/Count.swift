@@ -41,6 +41,16 @@ public enum Count: Feature {
     case areas
   }
 
+  /// Which of a count's surveys are listed.
+  enum Filter: Hashable, CaseIterable {
+    /// All of them.
+    case all
+    /// Those that nobody has ended, with the question that is open.
+    case incomplete
+    /// Those of whoever counts on this machine.
+    case mine
+  }
+
   /// Whether the lead wants a count to be in another state.
   struct Question: Equatable {
     /// The count.
@@ -70,6 +80,8 @@ public enum Count: Feature {
     public internal(set) var open: PITCount.ID?
     /// What is listed of it.
     var pane = Pane.surveys
+    /// Which of its surveys are listed.
+    var filter = Filter.all
     /// The selected row of that and the first one shown.
     var rows = ListState()
     /// The few lines that are being written; nil while none are.

@@ -70,7 +70,8 @@ extension Count {
       given: { state, surroundings in
         state.whyClosed(at: surroundings.now).map { .unavailable($0) } ?? .available
       },
-      action: { .openTapped($1) })
+      action: { .openTapped($1) }),
+    CountBinding([.text("f")], .pitFilter, footer: 15, .filterTapped),
   ]
 
   /// What is done with a count as a whole.
@@ -79,6 +80,7 @@ extension Count {
     CountBinding([.text("R")], .pitReceive, footer: 6, when: isLead, .receiveTapped),
     CountBinding([.text("t")], .pitTables, footer: 12, when: isLead, .results(.tablesTapped)),
     CountBinding([.text("d")], .pitDoubles, footer: 13, when: isLead, .results(.doublesTapped)),
+    CountBinding([.text("m")], .outreachMap, footer: 14, .results(.mapTapped)),
     CountBinding([.tab], .pitNextPane, footer: 7, .paneTapped),
     CountBinding([.text("T")], .pitWho, footer: 8, .whoTapped),
     CountBinding([.text("S")], .pitChangeState, footer: 10, when: isLead) { .stateTapped($1) },

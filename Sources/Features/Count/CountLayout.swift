@@ -30,7 +30,7 @@ struct CountLayout {
     if let kept = state.openCount {
       let words = CountText(surroundings)
       let standing = head.rest.split(top: rows(words.standing(kept.count).text))
-      let tally = standing.rest.split(top: rows(words.tally(state.surveys, in: kept)))
+      let tally = standing.rest.split(top: rows(words.tally(state, in: kept)))
       (self.standing, self.tally, list) = (standing.top, tally.top, tally.rest)
     } else {
       standing = head.rest.split(top: 0).top

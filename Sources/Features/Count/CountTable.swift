@@ -42,7 +42,8 @@ enum CountTable {
   ) -> GroupedTable<Int> {
     let (phrases, text) = (surroundings.phrases, CountText(surroundings))
     let sizes = HouseholdSizes(kept.count.definition)
-    let all = state.surveys
+    let all = state.listed
+    let asksWhy = state.filter == .incomplete
     let isMarked = all.contains {
       $0.isPractice || $0.waits(in: kept) || state.unsaved.contains($0.id)
     }
@@ -62,19 +63,25 @@ enum CountTable {
         TableColumn(phrases[.pitColumnKind], minWidth: 11, priority: 8),
         TableColumn(
           phrases[.pitColumnMark], minWidth: 11, content: isMarked ? nil : 0, priority: 6),
-        TableColumn(phrases[.pitColumnEnd], minWidth: 11, priority: 7),
+        asksWhy
+          ? TableColumn(phrases[.pitColumnOpen], minWidth: 26, flex: 4, priority: 10)
+          : TableColumn(phrases[.pitColumnEnd], minWidth: 11, priority: 7),
         TableColumn(phrases[.pitColumnPeople], minWidth: 6, alignment: .right, priority: 5),
         column(.pitColumnArea, 8, \.area, priority: 4),
         column(.pitColumnTeam, 8, \.team, priority: 3),
         column(.pitColumnVolunteer, 8, \.volunteer, priority: 2),
       ]
     ) { row in
-      guard let survey = state.survey(at: row) else { return .init([]) }
+      guard all.indices.contains(row) else { return .init([]) }
+      let survey = all[all.count - 1 - row]
       let isUnsaved = state.unsaved.contains(survey.id)
-      let cells = text.cells(survey, in: kept, isUnsaved: isUnsaved, sizes)
-      return .init(
-        cells.texts, cellRoles: cells.roles,
-        spoken: text.spoken(survey, in: kept, isUnsaved: isUnsaved, sizes))
+      var (texts, roles) = text.cells(survey, in: kept, isUnsaved: isUnsaved, sizes)
+      var spoken = text.spoken(survey, in: kept, isUnsaved: isUnsaved, sizes)
+      if asksWhy, let why = text.openQuestion(survey, in: kept.count) {
+        (texts[3], roles[3]) = (why, nil)
+        spoken = phrases.format(.pitOpenSpoken, spoken, why)
+      }
+      return .init(texts, cellRoles: roles, spoken: spoken)
     }
   }
 
@@ -89,9 +96,9 @@ enum CountTable {
     func name(_ name: String, _ none: Phrase) -> String { name.isEmpty ? phrases[none] : name }
     var columns = [
       TableColumn(phrases[.pitColumnArea], minWidth: 10, flex: 1, priority: 99),
-      TableColumn(phrases[.pitColumnSurveys], minWidth: 9, alignment: .right, priority: 98),
-      TableColumn(phrases[.pitColumnPeople], minWidth: 6, alignment: .right, priority: 97),
-      TableColumn(phrases[.pitColumnIncomplete], minWidth: 10, alignment: .right, priority: 96),
+      TableColumn(phrases[.pitColumnSurveys], minWidth: 9, alignment: .right, priority: 97),
+      TableColumn(phrases[.pitColumnPeople], minWidth: 6, alignment: .right, priority: 96),
+      TableColumn(phrases[.pitColumnIncomplete], minWidth: 10, alignment: .right, priority: 98),
     ]
     for (place, team) in teams.enumerated() {
       columns.append(
@@ -107,6 +114,7 @@ enum CountTable {
         .map { "\(name($0.0, .pitNoTeam)) \(phrases.number($0.1))" }
       return .init(
         [area] + ([row.surveys, row.people, row.incomplete] + numbers).map(phrases.number),
+        cellRoles: row.incomplete > 0 ? [3: .warning] : [:],
         spoken: ([
           area, phrases.count(.pitSurveys, row.surveys), phrases.count(.people, row.people),
           phrases.count(.pitIncomplete, row.incomplete),

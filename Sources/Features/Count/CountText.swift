@@ -1,4 +1,5 @@
 import Model
+import PointInTime
 import Resources
 import Terminal
 
@@ -39,6 +40,13 @@ struct CountText {
       tally.kept > 0 ? phrases.count(.pitNotHandedIn, tally.kept) : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The same of the count that is open, and which of its surveys are listed where not all are.
+  func tally(_ state: Count.State, in kept: KeptCount) -> String {
+    let tally = tally(state.surveys, in: kept)
+    guard state.pane == .surveys, let filter = state.filter.title else { return tally }
+    return "\(phrases[filter]) · \(tally)"
   }
 
   /// What a count is called, and its night.
@@ -102,6 +110,19 @@ struct CountText {
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// Why a survey is incomplete: the question that is open, and of whom; nil where it is complete.
+  func openQuestion(_ survey: Survey, in count: PITCount) -> String? {
+    guard survey.end == nil, let questions = count.definition.surveys[survey.kind] else {
+      return nil
+    }
+    guard let step = questions.openStep(of: survey),
+      let question = questions.question(step.question)
+    else { return phrases[.pitNotClosed] }
+    let text = question.text[phrases.language.rawValue]
+    guard let person = step.person, questions.size(of: survey) > 1 else { return text }
+    return phrases.format(.pitOpenOfPerson, phrases.number(person + 1), text)
+  }
+
   /// What is to be minded of a survey, the worst first; nil for nothing.
   private func mark(
     _ survey: Survey, in kept: KeptCount, isUnsaved: Bool
@@ -109,6 +130,17 @@ struct CountText {
     if isUnsaved { return (.pitUnsaved, .danger) }
     if survey.isPractice { return (.pitStatePractice, .warning) }
     return survey.waits(in: kept) ? (.pitKeptHere, .unsent) : nil
+  }
+}
+
+extension Count.Filter {
+  /// What is listed; nil for all.
+  fileprivate var title: Phrase? {
+    switch self {
+    case .all: nil
+    case .incomplete: .pitListsIncomplete
+    case .mine: .pitListsMine
+    }
   }
 }
 

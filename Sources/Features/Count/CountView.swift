@@ -46,7 +46,7 @@ enum CountView {
       in: layout.title, role: .heading)
     let standing = words.standing(kept.count)
     canvas.drawWrapped(standing.text, in: layout.standing, role: standing.role)
-    canvas.drawWrapped(words.tally(state.surveys, in: kept), in: layout.tally, role: .plain)
+    canvas.drawWrapped(words.tally(state, in: kept), in: layout.tally, role: .plain)
   }
 
   /// What stands where there are no rows: what is going on, and what to do next.
@@ -55,6 +55,11 @@ enum CountView {
     guard state.rowCount == 0 else { return nil }
     if let kept = state.openCount {
       guard state.pane == .surveys else { return Notice(phrases[.pitNoAreas]) }
+      guard state.filter == .all || state.surveys.isEmpty else {
+        return Notice(
+          phrases[state.filter == .mine ? .pitNoneMine : .pitNoneIncomplete],
+          action: phrases[.pitFilterNext])
+      }
       let isOver = [.locked, .archived].contains(kept.count.state(at: surroundings.now))
       return Notice(phrases[.pitNoSurveys], action: isOver ? "" : phrases[.pitNoSurveysNext])
     }

@@ -22,6 +22,24 @@ struct OutreachMap: Equatable {
   }
 }
 
+extension OutreachMap {
+  /// Shows what is around a point, so many metres in each direction, on so many cells.
+  init(around center: Coordinates, reaching metres: Double, on size: Size) {
+    let window = MapWindow(
+      center: center, reaching: max(metres, Self.leastReach),
+      width: size.width * MapPicture.dotsPerCell.x, height: size.height * MapPicture.dotsPerCell.y)
+    self.init(center: window.center, metresPerDot: window.metresPerDot)
+  }
+
+  /// The cells that a map has, without the line of words below it.
+  static func size(_ area: Rect) -> Size {
+    Size(width: max(1, area.width), height: max(1, area.height - 1))
+  }
+
+  /// So many metres in each direction are shown at least.
+  private static let leastReach: Double = 100
+}
+
 extension Outreach {
   /// Shows the map beside the list, and moves it.
   static func reduceMap(_ state: inout State, _ action: Action, in surroundings: Surroundings) {
@@ -53,15 +71,10 @@ extension Outreach {
 }
 
 extension Outreach.State {
-  /// The cells that the map has, without the line of words below it.
-  static func mapSize(_ area: Rect) -> Size {
-    Size(width: max(1, area.width), height: max(1, area.height - 1))
-  }
-
   /// What the map shows; nil where it shows nothing.
   func mapWindow(in surroundings: Surroundings) -> MapWindow? {
     guard let area = OutreachLayout(self, surroundings).map else { return nil }
-    return map?.window(Self.mapSize(area))
+    return map?.window(OutreachMap.size(area))
   }
 
   /// What is on it.
@@ -76,7 +89,6 @@ extension Outreach.State {
   /// Shows what is around this machine, or around whom was met last, with the nearest few of them.
   fileprivate mutating func centerMap(in surroundings: Surroundings) {
     guard map != nil, let area = OutreachLayout(self, surroundings).map else { return }
-    let size = Self.mapSize(area)
     let here = receiver.origin(at: surroundings.now)
     let points = around.compactMap(\.met?.contact.point)
     guard let center = here ?? points.first else {
@@ -84,19 +96,13 @@ extension Outreach.State {
       return
     }
     let reach = points.prefix(5).map { Geodesy.distance(from: center, to: $0) }.max() ?? 0
-    let window = MapWindow(
-      center: center, reaching: max(reach, Self.leastReach),
-      width: size.width * MapPicture.dotsPerCell.x, height: size.height * MapPicture.dotsPerCell.y)
-    map = OutreachMap(center: window.center, metresPerDot: window.metresPerDot)
+    map = OutreachMap(around: center, reaching: reach, on: OutreachMap.size(area))
   }
-
-  /// So many metres in each direction are shown at least.
-  private static let leastReach: Double = 100
 }
 
 extension MapWindow {
   /// It after a move: an eighth of what is shown.
-  fileprivate func moved(_ move: Outreach.MapMove) -> MapWindow {
+  func moved(_ move: Outreach.MapMove) -> MapWindow {
     switch move {
     case .up: moved(right: 0, up: max(1, height / 8))
     case .down: moved(right: 0, up: -max(1, height / 8))

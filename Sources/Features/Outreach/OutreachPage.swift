@@ -131,9 +131,9 @@ struct OutreachPage {
       row.point.map { point in
         let here = state.receiver.origin(at: surroundings.now)
         return here.map { here in
-          text.distance(
+          OutreachText.distance(
             Geodesy.distance(from: here, to: point),
-            Geodesy.bearing(from: here, to: point).map { CompassPoint(bearing: $0) })
+            Geodesy.bearing(from: here, to: point).map { CompassPoint(bearing: $0) }, phrases)
         } ?? ""
       },
       row.point.map { _ in ReceiverText.accuracy(row.accuracy, phrases) },

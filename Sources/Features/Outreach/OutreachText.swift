@@ -21,9 +21,11 @@ struct OutreachText {
   }
 
   /// How far away, and in which direction: `340 m NE`; empty where nobody knows.
-  func distance(_ metres: Double?, _ direction: CompassPoint?, isSpoken: Bool = false) -> String {
+  static func distance(
+    _ metres: Double?, _ direction: CompassPoint?, _ phrases: Phrases, isSpoken: Bool = false
+  ) -> String {
     guard let metres else { return "" }
-    let far = Self.length(metres, phrases)
+    let far = length(metres, phrases)
     guard let direction, metres >= 1 else { return far }
     return far + " " + phrases[isSpoken ? direction.words : direction.sign]
   }
@@ -75,7 +77,8 @@ struct OutreachText {
     let digit = numbers.isEmpty ? "" : numbers[met.id].map { "\($0) " } ?? "  "
     return Cells(
       texts: [
-        digit + name(of: row), number(of: row.person), distance(met.distance, met.direction),
+        digit + name(of: row), number(of: row.person),
+        Self.distance(met.distance, met.direction, phrases),
         phrases.age(from: met.contact.moment, to: surroundings.now),
         met.contact.point == nil ? "" : ReceiverText.accuracy(met.accuracy, phrases),
         unsent?.text ?? "", met.contact.situation.map { phrases[$0.phrase] } ?? "",
@@ -132,7 +135,7 @@ struct OutreachText {
   func spoken(_ row: Outreach.PersonRow) -> String {
     var parts = [name(of: row), number(of: row.person)]
     if let met = row.met {
-      parts.append(distance(met.distance, met.direction, isSpoken: true))
+      parts.append(Self.distance(met.distance, met.direction, phrases, isSpoken: true))
       let age = phrases.age(from: met.contact.moment, to: surroundings.now)
       parts.append(met.age < 60 ? age : phrases.format(.outreachAgo, age))
       if met.contact.point != nil { parts.append(ReceiverText.accuracy(met.accuracy, phrases)) }

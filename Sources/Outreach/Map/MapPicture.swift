@@ -1,11 +1,17 @@
 public import Model
 
-/// Somebody on the map: where they were met last.
+/// Somebody on the map: where they were met last, or asked.
 public struct MapPoint: Hashable, Sendable, Identifiable {
-  /// The contact.
+  /// The contact, or the survey.
   public let id: OutreachContact.ID
   /// Where.
   public let dot: MapDot
+
+  /// Makes a point.
+  public init(id: OutreachContact.ID, dot: MapDot) {
+    self.id = id
+    self.dot = dot
+  }
 }
 
 /// What is on the map: who was met where, how far that is, and who is who.
@@ -22,7 +28,7 @@ public struct MapPicture: Hashable, Sendable {
   public struct Label: Hashable, Sendable, Identifiable {
     /// From 1 to 9.
     public let number: Int
-    /// The contact.
+    /// The contact, or the survey.
     public let id: OutreachContact.ID
     /// Where they were met.
     public let dot: MapDot
@@ -66,18 +72,38 @@ public struct MapPicture: Hashable, Sendable {
     _ window: MapWindow, points: [MapPoint], nearest: [ContactLedger.Met], fix: Coordinates?,
     radius width: (Double) -> Int
   ) {
+    self.init(
+      window, points: points,
+      places: nearest.lazy.compactMap { met in met.contact.point.map { (id: met.id, point: $0) } },
+      fix: fix, around: fix ?? window.center, radius: width)
+  }
+
+  /// Draws the map with rings around any point.
+  ///
+  /// - Parameters:
+  ///   - window: the part that is shown
+  ///   - points: what is where in it
+  ///   - places: what gets a digit, the nearest first, as far as it is inside
+  ///   - fix: where one is
+  ///   - middle: what the rings are around
+  ///   - width: how many character cells a radius takes, written out
+  public init(
+    _ window: MapWindow, points: [MapPoint],
+    places: some Sequence<(id: OutreachContact.ID, point: Coordinates)>, fix: Coordinates?,
+    around middle: Coordinates, radius width: (Double) -> Int
+  ) {
     var people: [MapDot: Int] = [:]
     for point in points { people[point.dot, default: 0] += 1 }
     marks = people.map { Mark(dot: $0.key, people: $0.value) }
       .sorted { ($0.dot.y, $0.dot.x) < ($1.dot.y, $1.dot.x) }
     self.fix = fix.flatMap { window.dot(of: $0) }
-    rings = window.rings(around: fix ?? window.center)
+    rings = window.rings(around: middle)
     var placing = LabelPlacing(window, taken: marks.map(\.dot), fix: self.fix)
-    let inside = nearest.lazy.compactMap { met in
-      met.contact.point.flatMap { window.dot(of: $0) }.map { (met.id, $0) }
+    let inside = places.lazy.compactMap { place in
+      window.dot(of: place.point).map { (place.id, $0) }
     }
-    labels = inside.prefix(Self.mostLabels).enumerated().map { place, met in
-      Label(number: place + 1, id: met.0, dot: met.1, cell: placing.cell(beside: met.1))
+    labels = inside.prefix(Self.mostLabels).enumerated().map { place, inside in
+      Label(number: place + 1, id: inside.0, dot: inside.1, cell: placing.cell(beside: inside.1))
     }
     radii = rings.compactMap { ring in
       placing.cell(on: ring, width: width(ring.metres)).map {

@@ -23,7 +23,7 @@ enum KeyTable {
       filtering, composing, menu, prompt, outbox, outboxPage, outboxConflict, outboxDiscarding,
       drafts, outreach, outreachMap, outreachPage, outreachForm, outreachChoosing,
       outreachFinding, outreachFromClients, counts, count, countKey, countForm,
-      countTables, countDoubles,
+      countTables, countDoubles, countMap,
       unlock, overlays
   }
 
@@ -131,6 +131,10 @@ enum KeyTable {
       rows(Count.resultsBindings(.tables) + Count.resultsBindings(.people), phrases)
     case .countDoubles:
       rows(Count.resultsBindings(.doubles) + Count.resultsBindings(.decided), phrases)
+    case .countMap:
+      rows(Count.resultsBindings(.map), phrases).filter {
+        !rows(Count.resultsBindings(.tables), phrases).contains($0)
+      }
     case .unlock:
       rows(
         Unlock.bindings(UnlockStage(.closed(passphrase: true, keyring: true)).state), phrases)
@@ -243,6 +247,7 @@ extension KeyTable.Part {
     case .countForm: "Count, in a form"
     case .countTables: "Count, its tables"
     case .countDoubles: "Count, its possible doubles"
+    case .countMap: "Count, its map"
     case .unlock: "Unlock"
     case .overlays: "Help, all commands, message log, settings, questions"
     }

@@ -76,6 +76,13 @@ struct CountScreenTests {
     stage.golden("count-key-accessible")
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func incomplete(_ size: (Int, Int)) {
+    var stage = Stage.count(size.0, size.1, NightSample.volunteer(.open))
+    stage.press("f")
+    stage.golden("count-incomplete-\(size.0)")
+  }
+
   @Test func help() {
     var stage = Stage.count()
     stage.press("?")
@@ -98,7 +105,7 @@ struct CountScreenTests {
     #expect(Count.bindings(.form).flatMap(\.keys).allSatisfy { !$0.isText })
   }
 
-  @Test(arguments: ["<esc>", "", "<tab>", "K", "T", "R", "<esc>n", "<esc>J"])
+  @Test(arguments: ["<esc>", "", "<tab>", "m", "K", "T", "R", "<esc>n", "<esc>J"])
   func everyActionHasItsOwnWords(_ keys: String) {
     for language in Language.allCases {
       var stage = Stage.count(preferences: Preferences(language: language))
@@ -127,7 +134,7 @@ struct CountScreenTests {
   // MARK: Anything
 
   private static let keys = Key.script(
-    "jkgGnJhRTSKwr123xA,/ 0<up><down><left><right><tab><backtab><enter><esc><home><end><pgup>"
+    "jkgGnJhRTSKwrmmff+-9123xA,/ 0<up><down><left><right><tab><backtab><enter><esc><home><end><pgup>"
       + "<pgdn><^d><^u><^s><^g><^c><backspace><delete><space>"
   ).map(Event.key)
 

@@ -16,6 +16,12 @@ extension Count {
     case .tablesTapped: state.show(.tables, of: kept)
     case .doublesTapped: state.show(.doubles, of: kept)
     case .decidedTapped: state.show(.decided, of: kept)
+    case .mapTapped: state.show(.map, of: kept)
+    case .mapMoved(let move): state.results?.moveMap(move, in: surroundings)
+    case .mapChosen(let number):
+      if let row = state.results?.row(ofPlace: number, in: surroundings) {
+        state.results?.move(.to(row), kept.count, in: surroundings)
+      }
     case .tableTapped(let steps): state.results?.moveTable(by: steps)
     case .tableChosen(let place):
       let all = PointInTime.CountTable.ID.allCases
@@ -56,13 +62,25 @@ extension Count {
       state.results?.people = ListState()
     case .people:
       guard results.counted.indices.contains(results.people.selected),
-        let survey = results.survey(results.counted[results.people.selected].survey),
-        let questions = kept.count.definition.surveys[survey.kind],
-        kept.count.state(at: stamp.now) != .archived
+        let survey = results.survey(results.counted[results.people.selected].survey)
       else { return }
-      state.survey = state.form(of: survey, questions, in: kept, at: stamp.now)
+      openListed(&state, survey, kept, at: stamp)
+    case .map:
+      guard let survey = results.placed else { return }
+      openListed(&state, survey, kept, at: stamp)
     case .doubles, .decided: break
     }
+  }
+
+  /// Opens a survey of one of the lists, where that may still be.
+  private static func openListed(
+    _ state: inout State, _ survey: Survey, _ kept: KeptCount, at stamp: Stamp
+  ) {
+    guard state.whyClosed(survey, at: stamp.now) == nil,
+      let questions = kept.count.definition.surveys[survey.kind]
+    else { return }
+    if survey.isPractice { state.warnOfPractice(at: stamp.now) }
+    state.survey = state.form(of: survey, questions, in: kept, at: stamp.now)
   }
 
   private static func decide(
@@ -104,13 +122,18 @@ extension Count {
     in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let results = state.results else { return [] }
+    let layout = ResultsLayout(results, surroundings)
+    let isOnMap = layout.map?.contains(mouse.point) == true
     switch mouse.kind {
+    case .wheelUp where isOnMap: state.results?.moveMap(.nearer, in: surroundings)
+    case .wheelDown where isOnMap: state.results?.moveMap(.farther, in: surroundings)
     case .wheelUp: state.results?.move(.by(-3), kept.count, in: surroundings)
     case .wheelDown: state.results?.move(.by(3), kept.count, in: surroundings)
     case .click, .doubleClick:
-      let rows = ResultsLayout(surroundings.size).rows
       let count = results.rowCount(kept.count, surroundings)
-      guard let row = results.list.row(at: mouse.point, in: rows, count: count) else { return [] }
+      guard let row = results.list.row(at: mouse.point, in: layout.rows, count: count) else {
+        return []
+      }
       state.results?.move(.to(row), kept.count, in: surroundings)
       if mouse.kind == .doubleClick { openCounted(&state, kept, at: stamp) }
     }
@@ -134,7 +157,7 @@ extension Count.State {
     switch results?.view {
     case .people: results?.view = .tables
     case .decided: results?.view = .doubles
-    case .tables, .doubles, nil: results = nil
+    case .tables, .doubles, .map, nil: results = nil
     }
   }
 
@@ -155,6 +178,10 @@ extension Count.State {
       return
     }
     self.results?.refresh(kept.count, book)
+    if results.view == .map {
+      let here = receiver.origin(at: surroundings.now)
+      self.results?.locate(kept.count, from: here, in: surroundings)
+    }
     self.results?.fit(kept.count, in: surroundings)
     if self.results?.asked != asked { self.results?.since = surroundings.now }
   }
@@ -194,6 +221,7 @@ extension CountResults {
       case .people: people
       case .doubles: lines
       case .decided: decision
+      case .map: map.list
       }
     }
     set {
@@ -202,6 +230,7 @@ extension CountResults {
       case .people: people = newValue
       case .doubles: lines = newValue
       case .decided: decision = newValue
+      case .map: map.list = newValue
       }
     }
   }
@@ -213,15 +242,19 @@ extension CountResults {
     case .people: counted.count
     case .doubles: SurveyComparison(self, count, surroundings)?.lines.count ?? 0
     case .decided: decided.count
+    case .map: map.places.count
     }
   }
+
+  /// The survey of the selected place.
+  var placed: Survey? { map.selected.flatMap { survey($0.id) } }
 
   fileprivate mutating func move(
     _ move: ListState.Move, _ count: PITCount, in surroundings: Surroundings
   ) {
     list.move(
       move, count: rowCount(count, surroundings),
-      height: ResultsLayout(surroundings.size).rows.height,
+      height: ResultsLayout(self, surroundings).rows.height,
       isSpoken: surroundings.style.isAccessible)
   }
 
@@ -229,6 +262,7 @@ extension CountResults {
   fileprivate mutating func fit(_ count: PITCount, in surroundings: Surroundings) {
     if view == .people, counted.isEmpty { view = .tables }
     list.fit(
-      count: rowCount(count, surroundings), height: ResultsLayout(surroundings.size).rows.height)
+      count: rowCount(count, surroundings),
+      height: ResultsLayout(self, surroundings).rows.height)
   }
 }

@@ -16,6 +16,8 @@ public struct CountResults: Equatable, Sendable {
     case doubles
     /// What was decided about such.
     case decided
+    /// Where the surveys were made.
+    case map
   }
 
   /// The count.
@@ -29,7 +31,7 @@ public struct CountResults: Equatable, Sendable {
   /// What was decided, the latest first.
   private(set) var decided: [DoubleDecision]
   /// The surveys and decisions that all of it was computed from.
-  private var surveys: [Survey]
+  private(set) var surveys: [Survey]
   private var decisions: [DoubleDecision]
 
   /// The table in front.
@@ -48,6 +50,8 @@ public struct CountResults: Equatable, Sendable {
   var lines = ListState()
   /// The selected one of what was decided.
   var decision = ListState()
+  /// Where the surveys were made.
+  var map = CountMap()
 
   /// Computes everything of a count.
   init(_ count: PITCount, _ book: Count.Book, view: View) {
@@ -131,6 +135,12 @@ public enum ResultsAction: Sendable {
   case doublesTapped
   /// What was decided is wanted.
   case decidedTapped
+  /// The map is wanted.
+  case mapTapped
+  /// It is moved, or scaled.
+  case mapMoved(Outreach.MapMove)
+  /// The survey with a digit on it.
+  case mapChosen(Int)
   /// Another table, by so many; or by its place.
   case tableTapped(by: Int)
   case tableChosen(Int)
@@ -158,9 +168,11 @@ extension ResultsAction {
   /// What it means for what the message row says.
   var bearing: Bearing {
     switch self {
-    case .tableTapped, .tableChosen, .columnTapped, .moved, .mouse, .doubleTapped: .step
-    case .tablesTapped, .doublesTapped, .decidedTapped, .openTapped, .writeTapped, .decisionTapped,
-      .undoTapped, .leaveTapped:
+    case .tableTapped, .tableChosen, .columnTapped, .moved, .mouse, .doubleTapped,
+      .mapMoved, .mapChosen:
+      .step
+    case .tablesTapped, .doublesTapped, .decidedTapped, .mapTapped, .openTapped, .writeTapped,
+      .decisionTapped, .undoTapped, .leaveTapped:
       .deed
     }
   }

@@ -4,14 +4,26 @@ import Resources
 import Terminal
 
 extension Count {
-  /// What keys do in the tables and the possible doubles.
-  static func resultsBindings(_ view: CountResults.View) -> [CountBinding] {
-    switch view {
+  /// What keys do in the tables, the possible doubles and the map; read aloud there is no map to move.
+  static func resultsBindings(
+    _ view: CountResults.View, isSpoken: Bool = false
+  ) -> [CountBinding] {
+    let moving = moving(hasArrows: view != .map || isSpoken)
+    return switch view {
     case .tables: tables + moving + leaving
     case .people: people + moving + leaving
     case .doubles: doubles + moving + leaving
     case .decided: decided + moving + leaving
+    case .map: places + (isSpoken ? [] : map) + moving + leaving
     }
+  }
+
+  /// A digit goes to the survey that has it.
+  static func resultsTyping(_ key: Key, in results: CountResults) -> Action? {
+    guard results.view == .map, case .text(let text) = key, let number = Int(text),
+      (1...9).contains(number)
+    else { return nil }
+    return .results(.mapChosen(number))
   }
 
   private static func binding(
@@ -81,16 +93,39 @@ extension Count {
 
   private static let leaving = [binding([.escape], .tasksBack, footer: 9, .leaveTapped)]
 
-  private static let moving: [CountBinding] = [
-    binding([.text("j"), .down], .moveDown, .by(1)),
-    binding([.text("k"), .up], .moveUp, .by(-1)),
-    binding([.control("d")], .moveHalfDown, .halfPages(1)),
-    binding([.control("u")], .moveHalfUp, .halfPages(-1)),
-    binding([.pageDown], .movePageDown, .pages(1)),
-    binding([.pageUp], .movePageUp, .pages(-1)),
-    binding([.text("g"), .home], .moveFirst, .first),
-    binding([.text("G"), .end], .moveLast, .last),
+  private static let places: [CountBinding] = [
+    CountBinding(
+      [.enter], .pitOpenSurvey, footer: 1,
+      given: { state, surroundings in
+        state.whyClosed(state.results?.placed, at: surroundings.now).map { .unavailable($0) }
+          ?? .available
+      }, action: { .results(.openTapped($1)) }),
+    CountBinding((1...9).map { .text("\($0)") }, .pitMapSelect, footer: 2) { _, _ in nil },
   ]
+
+  /// The arrows move the map, and the list beside it keeps the letters.
+  private static let map: [CountBinding] = [
+    CountBinding([.left], .outreachMapWest, section: .move, .results(.mapMoved(.left))),
+    CountBinding([.right], .outreachMapEast, section: .move, .results(.mapMoved(.right))),
+    CountBinding([.up], .outreachMapNorth, section: .move, .results(.mapMoved(.up))),
+    CountBinding([.down], .outreachMapSouth, section: .move, .results(.mapMoved(.down))),
+    binding([.text("+"), .text("=")], .outreachMapNearer, footer: 3, .mapMoved(.nearer)),
+    binding([.text("-")], .outreachMapFarther, footer: 4, .mapMoved(.farther)),
+    binding([.home, .text("0")], .pitMapHome, footer: 5, .mapMoved(.home)),
+  ]
+
+  private static func moving(hasArrows: Bool) -> [CountBinding] {
+    [
+      binding([.text("j")] + (hasArrows ? [.down] : []), .moveDown, .by(1)),
+      binding([.text("k")] + (hasArrows ? [.up] : []), .moveUp, .by(-1)),
+      binding([.control("d")], .moveHalfDown, .halfPages(1)),
+      binding([.control("u")], .moveHalfUp, .halfPages(-1)),
+      binding([.pageDown], .movePageDown, .pages(1)),
+      binding([.pageUp], .movePageUp, .pages(-1)),
+      binding([.text("g")] + (hasArrows ? [.home] : []), .moveFirst, .first),
+      binding([.text("G"), .end], .moveLast, .last),
+    ]
+  }
 
   private static func binding(
     _ keys: [Key], _ title: Phrase, _ move: ListState.Move

@@ -14,6 +14,7 @@ enum ResultsTable {
     case .people: people(results, count, surroundings)
     case .doubles: comparison(results, count, surroundings)
     case .decided: decided(results, surroundings)
+    case .map: places(results, count, surroundings)
     }
   }
 
@@ -138,6 +139,45 @@ enum ResultsTable {
         text(decision.first), text(decision.second),
         phrases.dateTime(decision.date, surroundings.zone), decision.author,
       ])
+    }
+  }
+
+  /// Where the surveys were made, the nearest first, with their numbers on the map; nobody's initials are
+  /// among it.
+  private static func places(
+    _ results: CountResults, _ count: PITCount, _ surroundings: Surroundings
+  ) -> GroupedTable<Int> {
+    let phrases = surroundings.phrases
+    let numbers = results.placeNumbers(surroundings)
+    let sizes = HouseholdSizes(count.definition)
+    let columns = [
+      TableColumn(phrases[.pitColumnNumber], minWidth: 3, alignment: .right, priority: 10),
+      TableColumn(phrases[.pitColumnTime], minWidth: 8, alignment: .right, priority: 7),
+      TableColumn(phrases[.pitColumnKind], minWidth: 11, priority: 8),
+      TableColumn(phrases[.outreachColumnWhere], minWidth: 9, alignment: .right, priority: 9),
+      TableColumn(phrases[.pitColumnPeople], minWidth: 6, alignment: .right, priority: 4),
+      TableColumn(phrases[.pitColumnArea], minWidth: 8, flex: 1, priority: 6),
+      TableColumn(phrases[.pitColumnTeam], minWidth: 8, flex: 1, priority: 5),
+    ]
+    return list(results, results.map.places.count, columns) { row in
+      guard results.map.places.indices.contains(row),
+        let survey = results.survey(results.map.places[row].id)
+      else { return .init([]) }
+      let place = results.map.places[row]
+      func far(isSpoken: Bool = false) -> String {
+        OutreachText.distance(place.distance, place.direction, phrases, isSpoken: isSpoken)
+      }
+      let number = numbers[place.id].map(phrases.number) ?? ""
+      let (time, kind) = (phrases.time(survey.began, surroundings.zone), phrases[survey.kind.title])
+      let people = survey.isOfSomebody ? sizes.people(in: survey) : nil
+      return .init(
+        [
+          number, time, kind, far(), people.map(phrases.number) ?? "", survey.area, survey.team,
+        ],
+        spoken: [
+          number, kind, time, people.map { phrases.count(.people, $0) } ?? "", survey.area,
+          survey.team, far(isSpoken: true),
+        ].filter { !$0.isEmpty }.joined(separator: ", "))
     }
   }
 

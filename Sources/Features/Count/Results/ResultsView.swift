@@ -13,17 +13,39 @@ struct ResultsLayout {
   let list: Rect
   /// The rows of the list.
   let rows: Rect
-  /// The number in front, in words.
+  /// The number in front, in words; empty where there is a map.
   let detail: Rect
+  /// The line between the list and the map beside it.
+  let rule: Rect?
+  /// The map, its words included; nil where there is none, or it is read aloud.
+  let map: Rect?
 
-  init(_ size: Size, at origin: Point = Point(x: 0, y: 0)) {
+  /// From this width on the map stands beside the list.
+  private static let wide = 100
+
+  init(
+    _ results: CountResults, _ surroundings: Surroundings, at origin: Point = Point(x: 0, y: 0)
+  ) {
+    let size = surroundings.size
+    let isSpoken = surroundings.style.isAccessible
     let body = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     let head = body.split(top: 1)
     title = head.top
-    let below = head.rest.split(top: size.height < 12 ? 1 : 2)
+    let isMap = results.view == .map
+    let below = head.rest.split(top: size.height < 12 || (isMap && !isSpoken) ? 1 : 2)
     note = below.top
-    let (above, foot) = below.rest.split(bottom: 1)
-    (list, detail) = (above, foot)
+    let (foot, above) = below.rest.split(bottom: isMap ? 0 : 1)
+    detail = foot
+    if !isMap || isSpoken || results.map.places.isEmpty {
+      (list, rule, map) = (above, nil, nil)
+    } else if size.width >= Self.wide {
+      let sides = above.split(left: size.width / 2)
+      let side = sides.rest.split(left: 1)
+      (list, rule, map) = (sides.left, side.left, side.rest.inset(left: 1))
+    } else {
+      let halves = above.split(top: max(3, above.height / 3))
+      (list, rule, map) = (halves.top, nil, halves.rest)
+    }
     rows = list.split(top: list.height > 1 ? 1 : 0).rest
   }
 }
@@ -35,7 +57,7 @@ enum ResultsView {
     _ results: CountResults, of count: PITCount, in area: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
   ) -> Cursor {
-    let layout = ResultsLayout(Size(width: area.width, height: area.height), at: area.origin)
+    let layout = ResultsLayout(results, surroundings, at: area.origin)
     let words = Words(results, count, surroundings)
     canvas.draw(
       canvas.appearance.text.truncated(words.title, to: area.width), at: layout.title.origin,
@@ -44,6 +66,8 @@ enum ResultsView {
     canvas.draw(
       canvas.appearance.text.truncated(words.detail, to: area.width), at: layout.detail.origin,
       in: layout.detail, role: .accent)
+    if let rule = layout.rule { canvas.verticalRule(rule) }
+    if let map = layout.map { results.drawMap(in: map, surroundings, on: &canvas) }
     return words.notice?.draw(in: layout.list, on: &canvas)
       ?? ResultsTable.table(results, count, surroundings).draw(in: layout.list, on: &canvas)
   }
@@ -87,6 +111,19 @@ enum ResultsView {
       case .decided:
         title = phrases[.pitDecided]
         if results.decided.isEmpty { notice = Notice(phrases[.pitNothingDecided]) }
+      case .map:
+        let map = results.map
+        let isPractice = count.state(at: surroundings.now) == .practice
+        title = [
+          phrases[.outreachMap], isPractice ? phrases[.pitStatePractice] : "",
+          phrases.count(.pitSurveys, map.places.count + map.unplaced),
+          map.unplaced > 0 ? phrases.count(.pitUnplaced, map.unplaced) : "",
+        ].filter { !$0.isEmpty }.joined(separator: " · ")
+        guard !map.places.isEmpty else {
+          notice = Notice(phrases[.pitNoPlaces])
+          return
+        }
+        note = phrases[map.fix == nil ? .pitFromMiddle : .pitFromHere]
       }
     }
   }
@@ -99,6 +136,6 @@ extension Count {
   ) -> Point {
     guard let results = state.results, let kept = state.openCount else { return point }
     return ResultsTable.table(results, kept.count, surroundings).unwrapped(
-      point, in: ResultsLayout(surroundings.size).list, surroundings.style)
+      point, in: ResultsLayout(results, surroundings).list, surroundings.style)
   }
 }
