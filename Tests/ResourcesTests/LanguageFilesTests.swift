@@ -26,7 +26,7 @@ struct LanguageFilesTests {
     "screen_numbered", "screen_then_screen", "screen_with_count",
     "script.east", "script.metres", "script.north", "script.north_east", "script.south",
     "script.south_east", "script.within_metres",
-    "sign_in.method.oauth",
+    "sign_in.method.oauth", "survey.measured",
     "tasks.entry_by",
   ]
 

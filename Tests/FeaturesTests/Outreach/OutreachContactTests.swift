@@ -304,7 +304,7 @@ struct OutreachContactTests {
     stage.press("w")
     #expect(stage.state.place == .outreach)
     #expect(stage.contactForm?.person == .client(site: 7, number: guest.id))
-    #expect(stage.contactForm?.name == guest.name.spoken)
+    #expect(stage.contactForm?.name == guest.name.listed)
     stage.press("<esc>")
     #expect(stage.state.place == .checkIn)
     #expect(stage.state.checkIn.selectedGuest?.id == guest.id)

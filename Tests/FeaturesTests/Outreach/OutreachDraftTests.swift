@@ -96,8 +96,8 @@ struct OutreachDraftTests {
   }
 
   @Test(arguments: [
-    ("c1<esc>", "You have a draft from before. Contact: Red Jacket"),
-    ("nRed J<esc>", "You have a draft from before. Contact, somebody without a name: Red J"),
+    ("c1<esc>", "Red Jacket, Contact: draft from before."),
+    ("nRed J<esc>", "Red J, Somebody without a name: draft from before."),
     ("c1<esc>jc1<esc>", "You have 2 drafts from before."),
   ])
   func afterAKillItIsSaidWhomItIsAbout(_ keys: String, _ sentence: String) {

@@ -84,7 +84,7 @@ struct OutreachProgramTests {
 
   /// A shift that was begun in the shelter's program.
   private static func begin(_ stage: inout Stage) throws -> OutreachShift {
-    stage.press("S<enter>")
+    stage.press("S<^s>")
     guard case .shift(let shift)? = stage.recordsGiven().first else {
       return try #require(nil as OutreachShift?, "none was begun")
     }
