@@ -120,6 +120,24 @@ import Testing
     #expect(written > 100, "most have room for it")
   }
 
+  @Test func ringsStandAroundAnyPointAndPlacesInsideGetTheDigits() throws {
+    let center = try #require(Coordinates(latitude: 42, longitude: -72))
+    let map = MapWindow(center: center, metresPerDot: 10, width: 40, height: 40)
+    let north = map.moved(right: 0, up: 8).center
+    let far = map.moved(right: 400, up: 0).center
+    let picture = MapPicture(
+      map, points: [], places: [far, north].enumerated().map { (id: Samples.id($0), point: $1) },
+      fix: nil,
+      around: north
+    ) { _ in 4 }
+    let plain = MapPicture(map, points: [], nearest: [], fix: nil) { _ in 4 }
+    #expect(picture.fix == nil && picture.labels.map(\.id) == [Samples.id(1)])
+    let (top, before) = try (
+      #require(picture.rings.first?.top), #require(plain.rings.first?.top)
+    )
+    #expect(top.x == before.x && top.y == before.y - 8)
+  }
+
   @Test func pointsAreThoseOfTheLastContactInside() throws {
     let center = try #require(Coordinates(latitude: 42, longitude: -72))
     let map = MapWindow(center: center, metresPerDot: 10, width: 40, height: 40)

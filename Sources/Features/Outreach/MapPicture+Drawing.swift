@@ -6,10 +6,8 @@ import Terminal
 extension MapPicture {
   /// Draws it, north up, and its scale in words below it.
   ///
-  /// - Parameters:
-  ///   - window: The part that it shows.
-  ///   - selected: Who is selected; also without a digit they can be seen by their dot.
-  ///   - tally: How much is on it, in words.
+  /// What is selected is seen by its dot too where one is given: not all of it has a digit. The tally says
+  /// how much is on it.
   func draw(
     _ window: MapWindow, selected: OutreachContact.ID?, at dot: MapDot? = nil,
     saying tally: String, in area: Rect, _ phrases: Phrases, on canvas: inout Canvas
