@@ -173,8 +173,11 @@ let package = Package(
     .systemLibrary(name: "CVterm", path: "Tests/CVterm", providers: [.apt(["libvterm-dev"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["Store", "Terminal", "REST", "CSpawn", "CVterm", customDump],
+      dependencies: [
+        "Store", "Terminal", "Model", "PointInTime", "REST", "CSpawn", "CVterm", customDump,
+      ],
       path: "Tests/TestSupport",
+      exclude: ["Count/pit_tables.py"],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], exclude: ["Golden"],

@@ -1,22 +1,27 @@
-import Foundation
-import Model
+public import Foundation
+public import Model
 import PointInTime
-import TestSupport
 
-/// Three hundred surveys of one night by three teams: twelve tell of people whom another volunteer
-/// asked before, and twenty are incomplete.
-struct CountGenerator {
-  private(set) var surveys: [Survey] = []
+/// Three hundred surveys of one night by three teams: twelve tell of people whom another team asked
+/// before, and twenty are incomplete.
+public struct CountGenerator {
+  /// All of them, in no order.
+  public private(set) var surveys: [Survey] = []
   /// Which are of the same people: an earlier survey and a later one.
-  private(set) var doubles: [(Survey.ID, Survey.ID)] = []
+  public private(set) var doubles: [(Survey.ID, Survey.ID)] = []
 
-  static let count = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
-  static let night = Date(timeIntervalSince1970: 1_800_050_400)
+  /// The count's id.
+  public static let count = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+  /// The evening on which it begins.
+  public static let night = Date(timeIntervalSince1970: 1_800_050_400)
+  /// The teams.
+  public static let teams = ["Team 1", "Team 2", "Team 3"]
 
   private let definition: SurveyDefinition
   private var random: SeededGenerator
 
-  init(seed: UInt64, _ definition: SurveyDefinition) {
+  /// Makes surveys that follow from a seed, answered as the questions are asked.
+  public init(seed: UInt64, _ definition: SurveyDefinition) {
     self.definition = definition
     random = SeededGenerator(seed: seed)
     for number in 0..<288 { surveys.append(asked(number)) }
@@ -39,7 +44,7 @@ struct CountGenerator {
   private func endsWithTheLastQuestion(_ place: Int) -> Bool { surveys[place].end == .completed }
 
   /// A decision that each double is of the same people, as a lead makes it.
-  var decisions: [DoubleDecision] {
+  public var decisions: [DoubleDecision] {
     let people = Dictionary(uniqueKeysWithValues: surveys.map { ($0.id, $0.people.count) })
     return doubles.map { first, second in
       let count = min(people[first] ?? 0, people[second] ?? 0)
@@ -60,7 +65,7 @@ struct CountGenerator {
       id: id(), of: Self.count, kind: kind, isPractice: false,
       began: Self.night.addingTimeInterval(.random(in: 0...14_400, using: &random)),
       volunteer: "Volunteer \(team * 10 + Int.random(in: 1...4, using: &random))",
-      team: "Team \(team)", area: "Area \(team)")
+      team: Self.teams[team - 1], area: "Area \(team)")
     if kind != .sheltered {
       // Each team has some streets of its own, within some kilometres.
       survey.point = point(
@@ -82,14 +87,14 @@ struct CountGenerator {
     }
   }
 
-  /// The same people once more, by another volunteer: a capital letter, a year, the hour, the place
-  /// and an opinion differ.
+  /// The same people once more, by another team: a capital letter, a year, the hour, the place and an
+  /// opinion differ.
   private mutating func askedAgain(_ survey: Survey) -> Survey {
     var again = Survey(
       id: id(), of: Self.count, kind: survey.kind, isPractice: false,
       began: survey.began.addingTimeInterval(.random(in: 600...10_800, using: &random)),
       volunteer: "Volunteer \(Int.random(in: 50...59, using: &random))",
-      team: survey.team, area: survey.area)
+      team: Self.teams.first { $0 != survey.team } ?? "", area: survey.area)
     again.household = survey.household
     again.people = survey.people.map { answers in
       answers.mapValues { answer in
