@@ -36,8 +36,10 @@ public struct ReportView: Hashable, Sendable {
       WHERE e."DateDeleted" IS NULL
       """)
 
-  /// The people, each with the date of birth as the calendar's `Number`: of two such numbers the
-  /// difference, divided by 10,000, is an age. It is NULL where no birth is known.
+  /// The people, each with the date of birth as a number.
+  ///
+  /// `BirthNumber` is the calendar's `Number` of that day: of two such numbers the difference, divided by
+  /// 10,000, is an age. It is NULL where no birth is known.
   public static let person = ReportView(
     name: "Person",
     createStatement: """

@@ -13,7 +13,7 @@ import sys
 
 END = datetime.date(2026, 9, 30)
 BEGIN = datetime.date(2023, 10, 1)
-TYPES = [1, 0, 2, 8, 4, 3, 13, 11, 14, 1, 0, 9, 10, 6, 4, 1, 12]
+TYPES = [1, 0, 2, 8, 4, 3, 13, 11, 14, 1, 0, 9, 10, 6, 4, 1, 12, 1]
 SITUATIONS = [116, 101, 118, 204, 206, 207, 302, 314, 329, 335, 336, 410, 435, 8, 9, 99, 37, 17]
 DESTINATIONS = [
     101, 116, 118, 204, 205, 206, 207, 215, 225, 302, 312, 313, 314, 329, 332, 410, 410, 411, 421, 422,
@@ -57,7 +57,7 @@ def pick(random, *choices):
     return random.choice(choices)
 
 
-def generate(folder, seed=1, clients=400, projects=17):
+def generate(folder, seed=1, clients=400, projects=18):
     r = random.Random(seed)
     days = (END - BEGIN).days + 1
     export = Export(folder)
@@ -150,12 +150,12 @@ def stay(export, r, members, project, kind, start, days, household, deleted):
     """One household's stay in a project, with all that is noted of it; its length."""
     on = lambda day: BEGIN + datetime.timedelta(days=day)
     length = {
-        1: pick(r, 1, 20, 60, 120), 0: pick(r, 0, 1, 14, 60, 200), 2: pick(r, 90, 300, 600), 8: pick(r, 30, 200),
+        1: pick(r, 1, 20, 60, 120, 240), 0: pick(r, 0, 1, 14, 60, 200), 2: pick(r, 90, 300, 600), 8: pick(r, 30, 200),
         4: pick(r, 30, 120, 300),
     }.get(kind, pick(r, 0, 30, 200, 500, 900))
     length += r.randrange(1 + length // 3)
     left = r.random() < 0.8
-    nights = r.uniform(0.3, 1)
+    nights = r.uniform(0.4, 1)
     moved = start + r.randrange(1 + length) if r.random() < 0.7 else None
     coc, disabled = pick(r, "NY-600", "NY-600", ""), pick(r, 0, 0, 1, 8, 99, None)
     for name, place in members:
