@@ -99,7 +99,7 @@ struct OutreachProgramTests {
     Self.enter(Self.street, &stage, .shift(shift))
     #expect(
       stage.frame().contains("A shift goes on in Night Shelter since 3:00 PM. S: begin one here"))
-    stage.press("nBlue Hat<enter>1<enter>")
+    stage.press("nBlue Hat<^s>1<enter>")
     let contact = try stage.contactGiven()
     #expect(contact.name == "Blue Hat" && contact.program == 71 && contact.shift == nil)
     let second = try Self.begin(&stage)

@@ -34,7 +34,7 @@ struct OutreachSelectionTests {
 
   @Test func whoWasFoundAndRecordedIsSelected() throws {
     var stage = Stage.outreach()
-    stage.press("asam<enter>1<enter>")
+    stage.press("asam ex<enter>1<enter>")
     #expect(stage.personSelected == "Sam Example", "at once, where they are listed")
     stage.keep(.contact(try stage.contactGiven()))
     #expect(stage.personSelected == "Sam Example" && stage.listed.first == "Sam Example")

@@ -16,14 +16,17 @@ struct ShippedSurveyTests {
 
   @Test func somebodySeenIsKeptWithTenKeys() throws {
     // The first key begins it on the count's page.
-    let keys = "1" + "1<enter>" + "1" + "3" + "2" + "2" + "6<enter>"
-    #expect(Key.script(keys).count + 1 == 10)
+    let keys = "1" + "1<enter>" + "1" + "3" + "2" + "2" + "6"
+    // The last one closes it.
+    #expect(1 + Key.script(keys).count + 1 == 10)
     var stage = SurveyStage(.observation, asking: try Self.shipped(), width: 40, height: 12)
     stage.measure(12)
     stage.press(keys)
     let survey = try #require(stage.kept.last)
     #expect(survey.end == .completed && survey.people.count == 1)
     #expect(stage.state.survey?.page == .end)
+    stage.press("<enter>")
+    #expect(stage.state.survey == nil && stage.kept.last == survey)
   }
 
   @Test(arguments: Language.allCases)
