@@ -13,6 +13,10 @@ struct TaskMeasure: Sendable {
   private(set) var owner = 0
   /// Whose tasks they are, by id; empty for nobody's.
   private(set) var owners: Set<String> = []
+  /// The initials of each of them by id, told apart.
+  private(set) var initials: [String: String] = [:]
+  /// The columns that the widest of them takes.
+  private(set) var initialsWidth = 0
   /// The most urgent priority that any of them can have, as far as any has it.
   private(set) var critical: Choice?
   /// How many of them have it.
@@ -31,6 +35,13 @@ struct TaskMeasure: Sendable {
     let owners = Self.used(tasks.owners, tasks.choices)
     owner = Self.widest(owners)
     self.owners = Set(owners.map(\.value))
+    let people = owners.filter { !$0.label.isEmpty }.sorted {
+      ($0.label, $0.value) < ($1.label, $1.value)
+    }
+    for (person, letters) in zip(people, Initials.apart(people.map(\.label))) {
+      initials[person.value] = letters
+      initialsWidth = max(initialsWidth, TextLayout().width(of: letters))
+    }
     critical = priorities.first { $0.value == "1" }
     let place = critical.flatMap { tasks.choices.firstIndex(of: $0) }.map { Int32($0) }
     if let place { criticalCount = tasks.priorities.count { $0 == place } }

@@ -127,7 +127,8 @@ extension TasksView {
       column(.shortDescription, words - given, flex: 1, keep: 7),
       // Among the tasks of several people, whose each is comes before all but how it stands.
       isShort
-        ? TableColumn(phrases[.tasksColumnWho], minWidth: 5, priority: 5)
+        ? TableColumn(
+          phrases[.tasksColumnWho], minWidth: max(5, measure.initialsWidth), priority: 5)
         : TableColumn(phrases[.columnAssignedTo], minWidth: 10, content: owner, priority: 5),
       column(.due, due, of: due, keep: owner > 0 ? 3 : 5),
       column(.age, 6, right: true, keep: 1),
@@ -177,9 +178,10 @@ extension TasksView {
     var roles: [Int: Role] = [1: urgency]
     if let due { roles[5] = due.role }
     let name = owner(state) > 0 ? task.assignedTo?.label ?? "" : ""
+    let initials = task.assignedTo.flatMap { state.index.measure.initials[$0.value] } ?? ""
     let cells = [
       task.number, priority, task.state?.label ?? "", text,
-      saysInitials(state, surroundings) ? Initials.of(name) : name, due?.text ?? "", age,
+      saysInitials(state, surroundings) ? initials : name, due?.text ?? "", age,
     ]
     return GroupedTable<String>.Row(
       surroundings.style.isAccessible ? filled(cells, state) : cells,

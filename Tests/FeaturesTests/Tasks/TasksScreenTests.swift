@@ -84,6 +84,9 @@ struct TasksScreenTests {
     #expect(!stage.frame().text(row: 23).contains("Try again"))
   }
 
+  /// Whether the list has 100 columns, which is room for names; in a wide window the task takes some.
+  private static func namesPeople(_ width: Int) -> Bool { width == 100 || width == 160 }
+
   @Test(arguments: [60, 72, 80, 100, 120, 160])
   func amongTheTasksOfSeveralPeopleEachRowSaysWhoseItIs(_ width: Int) {
     let tasks = [
@@ -96,10 +99,11 @@ struct TasksScreenTests {
     stage.press("<esc>f2")
     stage.send(.tasks(.listArrived(TaskIndex(tasks), notice: nil, at: Sample.now)))
     let rows = (0..<24).map { stage.frame().text(row: $0) }
-    // Where there is little room, the description has it.
-    let (ann, robin) = width < 100 ? (" AL ", " RE ") : ("Ann Lam", "Robin E")
+    // Where the list has little room, the description has it.
+    let isNamed = Self.namesPeople(width)
+    let (ann, robin) = isNamed ? ("Ann Lam", "Robin E") : (" AL ", " RE ")
     for (number, name) in [("INC0010001", ann), ("SCTASK0010002", robin)] {
-      #expect(rows.contains { $0.contains(number) && $0.contains(name) }, "\(rows)")
+      #expect(rows.contains { $0.contains(number) && "\($0) ".contains(name) }, "\(rows)")
     }
     // Where nobody has any, there is no such column.
     let free = tasks.map { task in
@@ -110,6 +114,26 @@ struct TasksScreenTests {
     stage.send(.tasks(.listArrived(TaskIndex(free), notice: nil, at: Sample.now)))
     let titles = stage.frame().text(row: 2)
     #expect(!titles.contains("Assigned") && !titles.contains("Who"))
+  }
+
+  @Test(arguments: [60, 80])
+  func peopleOfTheSameInitialsAreToldApart(_ width: Int) {
+    let people = ["Ann Lampwick", "Lee, Alex", "Robin Example", "Sam Ho", "Sam Ho"]
+    let letters = ["AnL", "AlL", "RE", "SamH", "SamH2"]
+    let tasks = people.enumerated().map { place, name in
+      Sample.task(
+        "INC001000\(place)", "Wi-Fi down in the day room",
+        assignedTo: Choice(value: "u-\(place)", label: name))
+    }
+    var stage = Stage.tasks(width, 24, tasks)
+    stage.press("<esc>f2")
+    stage.send(.tasks(.listArrived(TaskIndex(tasks), notice: nil, at: Sample.now)))
+    let rows = (0..<24).map { stage.frame().text(row: $0) }
+    for (place, initials) in letters.enumerated() {
+      #expect(
+        rows.contains { $0.contains("INC001000\(place)") && "\($0) ".contains(" \(initials) ") },
+        "\(rows)")
+    }
   }
 
   @Test func inTheGroupsListADescriptionHasTheRoomThatNamesWouldTake() {
@@ -138,7 +162,7 @@ struct TasksScreenTests {
     stage.send(.tasks(.listArrived(TaskIndex(tasks), notice: nil, at: Sample.now)))
     let titles = stage.frame().text(row: 2)
     #expect(titles.contains("State"), "\(titles)")
-    #expect(titles.contains(width < 100 ? "Who" : "Assigned"), "\(titles)")
+    #expect(titles.contains(Self.namesPeople(width) ? "Assigned" : "Who"), "\(titles)")
   }
 
   @Test func aListOfWhichOnlyUnsentWordsAreThereIsNotTakenForWhole() {
