@@ -1,6 +1,7 @@
 /// A view that reports read, so that each need not join the same tables again.
 ///
-/// Rows whose `DateDeleted` is set are in none of them. The statements run on PostgreSQL too.
+/// Enrolments, projects and exits whose `DateDeleted` is set are in none of them. A person who was deleted is
+/// still somebody as long as an enrolment of theirs is not. The statements run on PostgreSQL too.
 public struct ReportView: Hashable, Sendable {
   /// Its name.
   public let name: String
@@ -46,6 +47,5 @@ public struct ReportView: Hashable, Sendable {
       CREATE VIEW "Person" AS
       SELECT c.*, b."Number" AS "BirthNumber"
       FROM "Client" c LEFT JOIN "Calendar" b ON b."Day" = c."DOB"
-      WHERE c."DateDeleted" IS NULL
       """)
 }

@@ -142,7 +142,8 @@ def client(export, r, number, place):
         pick(r, 1, 1, 1, 2, 8, 9, 99, None), ssn, pick(r, 1, 1, 1, 2, 8, 9, 99, None),
         None if r.random() < 0.05 else born, pick(r, 1, 1, 1, 1, 2, 8, 9, 99, None),
         pick(r, 0, 1, 0, 1, 0, 1, 8, 9, 99, None), *races, pick(r, 8, 9, 99, None) if none else None,
-        pick(r, 0, 0, 0, 1, 8, 9, 99, None), None)
+        pick(r, 0, 0, 0, 1, 8, 9, 99, None),
+        "2026-10-01 08:00:00" if r.random() < 0.01 else None)
     return name
 
 

@@ -42,6 +42,8 @@ def statements():
     found = []
     for file in ("Summary.swift", "ReportView.swift"):
         text = (SCHEMA / file).read_text(encoding="utf-8")
+        for name, shared in re.findall(r'let (\w+) = """\n(.*?)"""', text, re.S):
+            text = text.replace(f"\\({name})", shared)
         for part in re.split(r"static let \w+ = (?:Summary|ReportView)\(", text)[1:]:
             literals = LITERAL.findall(part)
             name = re.search(r'name: "(\w+)"', part).group(1)

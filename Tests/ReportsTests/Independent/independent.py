@@ -51,12 +51,12 @@ class Row(dict):
     __getattr__ = dict.__getitem__
 
 
-def read(folder, name):
+def read(folder, name, all_rows=False):
     path = os.path.join(folder, name + ".csv")
     if not os.path.exists(path):
         return []
     with open(path, newline="", encoding="utf-8-sig") as file:
-        return [Row(line) for line in csv.DictReader(file) if not line.get("DateDeleted")]
+        return [Row(line) for line in csv.DictReader(file) if all_rows or not line.get("DateDeleted")]
 
 
 class Data:
@@ -66,8 +66,8 @@ class Data:
         self.last = max(day(line.ExportEndDate) for line in read(folder, "Export"))
         self.projects = {line.ProjectID: line for line in read(folder, "Project")}
         for line in self.projects.values():
-            line["kind"] = int(line.ProjectType)
-        self.people = {line.PersonalID: line for line in read(folder, "Client")}
+            line["kind"] = int(line.ProjectType or -1)
+        self.people = {line.PersonalID: line for line in read(folder, "Client", all_rows=True)}
         self.inventory = read(folder, "Inventory")
         exits = {line.EnrollmentID: line for line in read(folder, "Exit")}
         enrolments = {line.EnrollmentID: line for line in read(folder, "Enrollment")}
@@ -101,7 +101,9 @@ class Data:
             stay.services.append(on)
             if line.RecordType == "200":
                 stay.nights.add(on)
-                self.beds[stay.ProjectID, on].add(line.PersonalID)
+                # Where it is said how long people live there, a bed night says nothing new.
+                if stay.get("kind", 0) not in SHELTERED + HOUSING:
+                    self.beds[stay.ProjectID, on].add(line.PersonalID)
             elif line.RecordType:
                 self.given.append((on, stay.ProjectID, line.PersonalID))
         for line in read(folder, "CurrentLivingSituation"):
