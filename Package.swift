@@ -88,6 +88,7 @@ let package = Package(
     // C
     .systemLibrary(
       name: "CNcurses", path: "Sources/CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CTerminal"),
     .target(name: "CWidth"),
     .target(name: "CMemory"),
@@ -111,7 +112,9 @@ let package = Package(
       name: "Resources",
       path: "Resources",
       exclude: ["Packaging"],
-      resources: [.copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Reports"), .copy("Sandbox")],
+      resources: [
+        .copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Reports"), .copy("Sandbox"),
+      ],
       swiftSettings: strict, plugins: ["WritePhrases"]),
     .executableTarget(name: "PhraseWriter", swiftSettings: strict),
     .plugin(
@@ -136,7 +139,8 @@ let package = Package(
       name: "Vault", dependencies: ["Model", "CSecret", grdb, crypto, cryptoExtras],
       swiftSettings: strict),
     .target(
-      name: "Reports", dependencies: ["Model", grdb, grdbSQLite, crypto], swiftSettings: strict),
+      name: "Reports", dependencies: ["Model", "CZlib", grdb, grdbSQLite, crypto],
+      swiftSettings: strict),
     .target(
       name: "Curses", dependencies: ["Terminal", "CTerminal", "CNcurses"], swiftSettings: strict),
     .target(
@@ -192,7 +196,9 @@ let package = Package(
       name: "OutreachTests", dependencies: ["Outreach", "Model"], swiftSettings: strict),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Reports", "Model", "Resources", "TestSupport", grdb, grdbSQLite, crypto],
+      dependencies: [
+        "Reports", "Model", "Resources", "TestSupport", "CZlib", grdb, grdbSQLite, crypto,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PointInTimeTests",

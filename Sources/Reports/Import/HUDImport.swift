@@ -33,8 +33,8 @@ public struct HUDImport: Sendable {
 
   private let path: String
 
-  /// Takes a folder with the files of an export.
-  public init(folder path: String) { self.path = path }
+  /// Takes a folder or a zip with the files of an export.
+  public init(from path: String) { self.path = path }
 
   /// Reads it.
   ///
@@ -42,16 +42,14 @@ public struct HUDImport: Sendable {
   public func run(
     progress: @escaping (Progress) -> Bool = { _ in true }
   ) throws(HUDImportError) -> Outcome {
-    let folder = try HUDFolder(path: path)
-    var files: [HUDFile] = []
-    for table in HUDTable.all { files.append(try folder.open(table)) }
+    let files = try HUDFiles(path: path)
     let queue = try MemoryDatabase.empty()
-    var outcome = HUDReading(progress: progress, files: files, names: folder.names)
+    var outcome = HUDReading(progress: progress, files: files.files, names: files.names)
     try queue.perform { (database) throws(HUDImportError) in
       try database.committing { () throws(HUDImportError) in try outcome.run(in: database) }
     }
     return Outcome(
       store: ReportStore(queue), rows: outcome.rows, unknownColumns: outcome.unknownColumns,
-      otherFiles: folder.others)
+      otherFiles: files.others)
   }
 }

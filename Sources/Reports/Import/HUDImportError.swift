@@ -2,12 +2,14 @@
 ///
 /// No case carries anything out of a file but names of files and columns.
 public enum HUDImportError: Error, Hashable, Sendable {
-  /// There is no such folder, or it may not be read; the system's error number.
+  /// There is no such folder or zip, or it may not be read; the system's error number.
   case unreadable(Int32)
   /// A file may not be read, or not to its end; the system's error number.
   case unreadableFile(String, Int32)
   /// Files are missing that every export has, if only with their first line.
   case missingFiles([String])
+  /// The zip cannot be read, or a file in it.
+  case zip(ZipFlaw, file: String?)
   /// It is an export of changes alone (`ExportDirective` 1): it cannot stand for all there is.
   case changesOnly
   /// `CSVVersion` names another year's files than 2024's and 2026's.

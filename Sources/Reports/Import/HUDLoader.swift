@@ -31,7 +31,9 @@ struct HUDLoader {
     let rows = CSVRows()
     guard let map = try header(rows, file, &problems) else { return loaded }
     loaded.unknown = map.unknown
-    let statement = try Insertion(table, connection)
+    // The number of a row, last, is its line.
+    let statement = try Insertion(
+      table.name.rawValue, table.columns.map(\.name) + ["rowid"], connection)
     var last = Int64.min
     var passed = 0
     while true {
@@ -49,7 +51,8 @@ struct HUDLoader {
           continue
         }
         guard bind(rows, map, statement, file, &problems) else { continue }
-        try statement.insert(at: Int64(rows.line))
+        statement.bind(Int64(rows.line), table.columns.count)
+        try statement.insert()
         loaded.rows += 1
         guard loaded.isRising, let place = map.places[0] else { continue }
         let key = FieldValue.canonicalInteger(rows.bytes(of: rows.fields[place]))

@@ -50,7 +50,7 @@ struct HUDReading {
   }
 
   private mutating func read(_ database: Database) throws(HUDImportError) {
-    guard let connection = database.sqliteConnection else { throw .database(SQLITE_MISUSE) }
+    let connection = try connection(of: database)
     let total = files.reduce(0) { $0 + $1.size }
     var before = 0
     var export: ExportHead?
@@ -88,13 +88,14 @@ struct HUDReading {
       if let statement = summary.fillStatement {
         try execute([statement], database)
       } else {
-        do {
-          try CalendarDays(database).insert(into: database)
-        } catch {
-          throw HUDImportError(error)
-        }
+        try CalendarDays(database).insert(connection(of: database))
       }
     }
+  }
+
+  private func connection(of database: Database) throws(HUDImportError) -> OpaquePointer {
+    guard let connection = database.sqliteConnection else { throw .database(SQLITE_MISUSE) }
+    return connection
   }
 
   private func step(_ now: HUDImport.Progress) throws(HUDImportError) {
