@@ -12,10 +12,10 @@ struct CountFilterTests {
     var stage = Stage.count(80, 24, Self.kept())
     #expect(stage.state.count.rowCount == 6)
     stage.press("f")
-    #expect(stage.listed == [713])
+    #expect(stage.numbersListed == [713])
     #expect(stage.frame().contains("Only incomplete ones"))
     stage.press("f")
-    #expect(stage.listed == [712])
+    #expect(stage.numbersListed == [712])
     #expect(stage.frame().contains("Only yours"))
     stage.press("f")
     #expect(stage.state.count.rowCount == 6)
@@ -115,7 +115,7 @@ struct CountFilterTests {
 
 extension Stage {
   /// The numbers of the surveys that are listed.
-  fileprivate var listed: [Int] {
+  fileprivate var numbersListed: [Int] {
     let ids = state.count.listed.map(\.id)
     return (700...740).filter { ids.contains(Sample.id($0)) }
   }
