@@ -25,14 +25,15 @@ import Vault
 
   private func runner(
     outreach: OutreachSetup? = MessageSample.outreachSetup,
-    receiver: (@Sendable () -> AsyncStream<ReceiverNews>)? = nil
+    receiver: (@Sendable () -> AsyncStream<ReceiverNews>)? = nil, inOneVault: Bool = false
   ) -> EffectRunner {
+    let host = VaultHost(.temporary, cost: .current, hasKeyring: false)
     let environment = Environment(
       transport: ScriptedTransport(), clock: HastyClock(), now: { Bench.now }, receiver: receiver)
     return EffectRunner(
       environment: environment, screen: MemoryScreen(), editor: Editor(environment: [:]) { "" },
       preferences: ForgetfulKeeper(), outreach: outreach,
-      host: VaultHost(.temporary, cost: .current, hasKeyring: false), cache: Cache(folder.open),
+      host: host, cache: inOneVault ? Cache { await host.vault } : Cache(folder.open),
       locate: { _, name throws(Trouble) in name })
   }
 
@@ -157,6 +158,39 @@ import Vault
     }
     let book = try #require(await book(runner))
     #expect(book.ledger.count == 0 && book.unnamed.isEmpty)
+    await runner.close()
+  }
+
+  @Test func whoIsKnownIsTakenBackAsLongAsNothingHasLeft() async throws {
+    // What leaves the outbox and what is kept with that is one step of one vault.
+    let runner = runner(inOneVault: true)
+    let contact = contact(with: .unnamed(Self.red.id))
+    _ = await perform(.save([.unnamed(Self.red), .contact(contact)]), by: runner)
+    _ = await perform(.link(Self.red.id, to: Self.ana, name: "Example, Ana"), by: runner)
+    let link = Outreach.Link(
+      Self.red.id, is: Self.ana, named: "Example, Ana", contacts: [contact.id])
+    for hasLeft in [false, true] {
+      let actions = await perform(.unlink(link, by: Self.desk.author), by: runner)
+      guard case .unlinked(link, hasLeft: hasLeft, at: Bench.now)? = actions.first else {
+        Issue.record("\(actions)")
+        return
+      }
+    }
+    #expect(try await runner.host.relay(runner.post).rows.isEmpty)
+    let book = try #require(await book(runner))
+    #expect(book.unnamed[Self.red.id]?.linked == nil)
+    #expect(book.ledger.contacts(with: .unnamed(Self.red.id)).map(\.id) == [contact.id])
+    await runner.close()
+  }
+
+  @Test func whatIsOfAnotherProgramIsNotRead() async throws {
+    let runner = runner()
+    var other = contact(with: Self.ana)
+    other.program = 5
+    let mine = contact(with: Self.ana)
+    _ = await perform(.save([.contact(other), .contact(mine)]), by: runner)
+    let book = try #require(await book(runner))
+    #expect(book.ledger.contacts(with: Self.ana).map(\.id) == [mine.id])
     await runner.close()
   }
 
