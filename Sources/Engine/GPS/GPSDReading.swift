@@ -82,7 +82,7 @@ struct GPSDReading {
     case .none:
       // Of two receivers the one that sees nothing takes nothing from the other.
       guard let held = holder else {
-        return last == .fixLost ? nil : .noFix(satellites: satellites)
+        return last == .fixLost || devices?.isEmpty == true ? nil : .noFix(satellites: satellites)
       }
       guard held == position.device ?? "" else { return nil }
       holder = nil
@@ -92,7 +92,8 @@ struct GPSDReading {
   }
 
   private mutating func see(_ count: Int?) -> ReceiverNews? {
-    guard let count, count != satellites else { return nil }
+    // What was on its way when the receiver was unplugged says nothing any more.
+    guard let count, count != satellites, devices?.isEmpty != true else { return nil }
     satellites = count
     return holder == nil ? .noFix(satellites: count) : nil
   }

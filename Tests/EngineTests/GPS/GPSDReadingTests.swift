@@ -59,6 +59,15 @@ import Testing
     #expect(news(#"{"class":"DEVICES","devices":[]}"#) == [.noDevice])
   }
 
+  @Test func whatWasOnItsWayWhenADeviceWentSaysNothing() {
+    let sky = #"{"class":"SKY","device":"/dev/gps0","nSat":3,"uSat":0}"#
+    #expect(
+      news(
+        Self.devices, #"{"class":"DEVICES","devices":[]}"#, sky, Self.position(1), Self.devices,
+        Self.position(1), sky)
+        == [.noFix(satellites: nil), .noDevice, .noFix(satellites: nil), .noFix(satellites: 3)])
+  }
+
   @Test func aDeviceComesAndGoes() throws {
     let came = #"{"class":"DEVICE","path":"/dev/gps0","activated":"2026-03-02T09:30:00.000Z"}"#
     let went = #"{"class":"DEVICE","path":"/dev/gps0","activated":0}"#
