@@ -37,7 +37,7 @@ WITH "line" ("row", "element") AS (
   WHERE s."EntryDate" <= :end AND s."EndDate" >= :start
     AND (:project IS NULL OR s."ProjectID" = :project)
 ),
-"fault" AS (
+"fault" AS MATERIALIZED (
   SELECT
     CASE
       WHEN p."NameDataQuality" IN (8, 9) THEN 1

@@ -35,23 +35,25 @@ WITH "line" ("row", "element") AS (
   WHERE s."EntryDate" <= :end AND s."EndDate" >= :start
     AND (:project IS NULL OR s."ProjectID" = :project)
 ),
-"head" AS (
-  SELECT "ProjectID", "HouseholdKey", COUNT(CASE WHEN "RelationshipToHoH" = 1 THEN 1 END) AS "heads"
-  FROM "Participation"
-  GROUP BY "ProjectID", "HouseholdKey"
-),
 "subject" AS (
   SELECT r."EnrollmentID", r."PersonalID", r."ProjectID", r."EntryDate", r."EndDate",
-    r."RelationshipToHoH", r."EnrollmentCoC", r."DisablingCondition", p."VeteranStatus", h."heads",
+    r."RelationshipToHoH", r."EnrollmentCoC", r."DisablingCondition", p."VeteranStatus",
+    CASE
+      WHEN r."HouseholdID" IS NULL THEN CASE WHEN r."RelationshipToHoH" = 1 THEN 1 ELSE 0 END
+      ELSE (
+        SELECT COUNT(*) FROM "Participation" h
+        WHERE h."HouseholdID" = r."HouseholdID" AND h."ProjectID" = r."ProjectID"
+          AND h."RelationshipToHoH" = 1
+      )
+    END AS "heads",
     (c."Number" - p."BirthNumber") / 10000 AS "age"
   FROM "ranked" r
   JOIN "Person" p ON p."PersonalID" = r."PersonalID"
-  JOIN "head" h ON h."ProjectID" = r."ProjectID" AND h."HouseholdKey" = r."HouseholdKey"
   JOIN "Calendar" c
     ON c."Day" = CASE WHEN r."EntryDate" > :start THEN r."EntryDate" ELSE :start END
   WHERE r."place" = 1
 ),
-"fault" AS (
+"fault" AS MATERIALIZED (
   SELECT
     CASE
       WHEN "age" >= 18 THEN CASE WHEN "VeteranStatus" IN (0, 1) THEN 0 ELSE 1 END

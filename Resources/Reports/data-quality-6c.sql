@@ -60,7 +60,7 @@ WITH "line" ("row", "element") AS (
         i."SocSecRetirement", i."Pension", i."ChildSupport", i."Alimony", i."OtherIncomeSource"
       ) THEN 1 ELSE 0 END
 ),
-"fault" AS (
+"fault" AS MATERIALIZED (
   SELECT
     CASE WHEN "left" = 1 THEN
       CASE WHEN COALESCE("Destination", 99) IN (8, 9, 30, 99) THEN 1 ELSE 0 END

@@ -21,7 +21,7 @@ WITH "band" ("row", "low", "high", "delay") AS (
   VALUES (1, -9999999, 0, 'd0'), (2, 1, 3, 'd3'), (3, 4, 6, 'd6'), (4, 7, 10, 'd10'),
     (5, 11, 9999999, 'more')
 ),
-"record" AS (
+"record" AS MATERIALIZED (
   SELECT 1 AS "entry", "EntryCreatedDay" - "EntryDate" AS "days"
   FROM "Participation"
   WHERE "EntryDate" BETWEEN :start AND :end AND (:project IS NULL OR "ProjectID" = :project)

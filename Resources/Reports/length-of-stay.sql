@@ -44,7 +44,7 @@ WITH "band" ("row", "low", "high", "length") AS (
   WHERE "EntryDate" <= :end AND "EndDate" >= :start
     AND (:project IS NULL OR "ProjectID" = :project)
 ),
-"subject" AS (
+"subject" AS MATERIALIZED (
   SELECT
     CASE WHEN "EndDate" <= :end THEN 1 ELSE 0 END AS "left",
     CASE

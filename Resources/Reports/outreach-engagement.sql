@@ -59,7 +59,7 @@ WITH "band" ("row", "low", "high", "contacts") AS (
   JOIN "CurrentLivingSituation" l ON l."EnrollmentID" = a."EnrollmentID"
   WHERE l."DateDeleted" IS NULL AND l."InformationDate" BETWEEN a."EntryDate" AND a."LastDay"
 ),
-"subject" AS (
+"subject" AS MATERIALIZED (
   SELECT "EnrollmentID",
     COUNT(*) AS "contacts",
     MAX("InformationDate") AS "latest",

@@ -19,20 +19,44 @@
 -- word transitional: And transitional housing | Y vivienda de transición
 
 WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional')),
-"slept" AS (
-  SELECT n."PersonalID", n."Day", 1 AS "kind"
+"span" AS (
+  SELECT s."PersonalID", p."ProjectType", s."FirstDay",
+    CASE WHEN s."EndDay" > :end THEN :end + 1 ELSE s."EndDay" END AS "EndDay"
+  FROM "Stay" s JOIN "Project" p ON p."ProjectID" = s."ProjectID"
+  WHERE s."FirstDay" <= :end AND s."EndDay" > :start - 1095
+),
+"home" AS MATERIALIZED (
+  SELECT "PersonalID", "FirstDay", "EndDay" FROM "span" WHERE "ProjectType" IN (3, 9, 10, 13)
+),
+"bed" AS (
+  SELECT n."PersonalID", n."Day"
   FROM "NightClient" n JOIN "Project" p ON p."ProjectID" = n."ProjectID"
   WHERE p."ProjectType" = 1 AND n."Day" BETWEEN :start - 1095 AND :end
+),
+"served" AS MATERIALIZED (
+  SELECT "PersonalID" FROM "bed" WHERE "Day" >= :start
   UNION
-  SELECT s."PersonalID", c."Day", CASE p."ProjectType" WHEN 0 THEN 1 WHEN 8 THEN 1 WHEN 2 THEN 2 ELSE 3 END
-  FROM "Stay" s
-  JOIN "Project" p ON p."ProjectID" = s."ProjectID"
-  JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
-  WHERE s."FirstDay" <= :end AND s."EndDay" > :start - 1095 AND c."Day" BETWEEN :start - 1095 AND :end
-    AND p."ProjectType" IN (0, 2, 3, 8, 9, 10, 13)
+  SELECT "PersonalID" FROM "span" WHERE "ProjectType" IN (0, 2, 8) AND "EndDay" > :start
 ),
 "once" AS (
-  SELECT "PersonalID", "Day", MAX("kind") AS "kind" FROM "slept" GROUP BY "PersonalID", "Day"
+  SELECT "PersonalID", "Day", MAX("kind") AS "kind"
+  FROM (
+    SELECT b."PersonalID", b."Day", 1 AS "kind"
+    FROM "bed" b JOIN "served" v ON v."PersonalID" = b."PersonalID"
+    UNION ALL
+    SELECT s."PersonalID", c."Day", CASE s."ProjectType" WHEN 2 THEN 2 ELSE 1 END
+    FROM "span" s
+    JOIN "served" v ON v."PersonalID" = s."PersonalID"
+    JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
+    WHERE s."ProjectType" IN (0, 2, 8) AND c."Day" >= :start - 1095
+    UNION ALL
+    SELECT h."PersonalID", c."Day", 3
+    FROM "home" h
+    JOIN "served" v ON v."PersonalID" = h."PersonalID"
+    JOIN "Calendar" c ON c."Day" >= h."FirstDay" AND c."Day" < h."EndDay"
+    WHERE c."Day" >= :start - 1095
+  ) s
+  GROUP BY "PersonalID", "Day"
 ),
 "night" AS (
   SELECT l."row", o."PersonalID", o."Day",

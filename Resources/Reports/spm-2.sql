@@ -39,7 +39,7 @@ WITH "line" ("row", "projects", "low", "high") AS (
   WHERE "ExitDate" BETWEEN :start - 730 AND :end - 730 AND "Destination" BETWEEN 400 AND 499
     AND "ProjectType" IN (0, 1, 2, 3, 4, 8, 9, 10, 13)
 ),
-"subject" AS (
+"subject" AS MATERIALIZED (
   SELECT r."PersonalID", r."kind", MIN(e."EntryDate" - r."ExitDate") AS "days"
   FROM "ranked" r
   LEFT JOIN "Participation" e ON e."PersonalID" = r."PersonalID"

@@ -17,7 +17,7 @@
 WITH "line" ("row", "projects", "low", "high") AS (
   VALUES (1, 'total', 1, 3), (2, 'shelter', 1, 1), (3, 'haven', 2, 2), (4, 'transitional', 3, 3)
 ),
-"slept" AS (
+"slept" AS MATERIALIZED (
   SELECT n."PersonalID", 1 AS "kind"
   FROM "NightClient" n JOIN "Project" p ON p."ProjectID" = n."ProjectID"
   WHERE p."ProjectType" = 1 AND n."Day" BETWEEN :start AND :end

@@ -22,7 +22,7 @@ public struct ReportView: Hashable, Sendable {
     createStatement: """
       CREATE VIEW "Participation" AS
       SELECT
-        e."EnrollmentID", e."PersonalID", e."ProjectID", p."ProjectType",
+        e."EnrollmentID", e."PersonalID", e."ProjectID", p."ProjectType", e."HouseholdID",
         CASE
           WHEN e."HouseholdID" IS NULL THEN 'E' || CAST(e."EnrollmentID" AS TEXT)
           ELSE 'H' || CAST(e."HouseholdID" AS TEXT)

@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Reports
@@ -54,9 +55,9 @@ struct ReportReadingTests {
     ),
     ("SELECT", "DELETE", 11, 1, .notASelect),
     (":since;", "since;", 11, 1, .unusedParameter("since")),
-    (":since;", ":since + :until;", 14, 74, .unknownParameter("until")),
-    (":since;", ":since + ?1;", 14, 74, .unknownParameter("?")),
-    (":since;", ":since; SELECT 1", 14, 73, .secondStatement),
+    (":since;", ":since + :until;", 14, 80, .unknownParameter("until")),
+    (":since;", ":since + ?1;", 14, 80, .unknownParameter("?1")),
+    (":since;", ":since; SELECT 1", 14, 79, .secondStatement),
     ("'a:b'", "'a:b", 12, 8, .notClosed),
     ("FROM \"Enrollment\"", "FROM pragma_table_list", 13, 6, .forbidden("pragma_table_list")),
   ])
@@ -87,9 +88,11 @@ struct ReportReadingTests {
     let other = try #require(try flaw("\"EntryDate\"", "\"EntryDay\""))
     #expect(other.line == 14)
     #expect(other.kind == .refused("no such column: EntryDay"))
-    let insertion = try Report(
-      Self.sound.replacing("SELECT 'a:b'", with: "WITH t AS (SELECT 1) SELECT 'a:b'"))
-    try insertion.check(in: store)
+    let deletion = Self.sound.replacing(
+      #"SELECT 'a:b' AS "name", COUNT(*) AS "number""#, with: "WITH t AS (SELECT 1) DELETE")
+    #expect(throws: ReportFlaw(line: 11, column: 1, kind: .notReadOnly)) {
+      try Report(deletion).check(in: store)
+    }
   }
 
   @Test func aStandardIsCountedFromTheLastDayOfTheExport() throws {
