@@ -91,7 +91,7 @@ CONVERT = {
 }
 
 
-def sqlite(folder, path=":memory:", prepare=True):
+def sqlite(folder, path=":memory:"):
     """A store as an import leaves it, without the seal."""
     kinds = column_kinds()
     database = sqlite3.connect(path)
@@ -118,11 +118,13 @@ def sqlite(folder, path=":memory:", prepare=True):
     # As the import does it: what the summaries look up is indexed before they are filled.
     for index in indexes():
         if re.search(r'ON "(\w+)"', index).group(1) in {row[0] for row in database.execute(
-                "SELECT name FROM sqlite_schema WHERE type = 'table'")} and prepare:
+                "SELECT name FROM sqlite_schema WHERE type = 'table'")}:
             database.execute(index)
     for name, _, fill in summaries:
-        if fill and prepare:
+        if fill:
             database.execute(fill)
+    database.execute("PRAGMA analysis_limit = 1000")
+    database.execute("ANALYZE")
     database.commit()
     return database
 
