@@ -38,7 +38,7 @@ WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional'))
   UNION
   SELECT "PersonalID" FROM "span" WHERE "ProjectType" IN (0, 2, 8) AND "EndDay" > :start
 ),
-"once" AS (
+"once" AS MATERIALIZED (
   SELECT "PersonalID", "Day", MAX("kind") AS "kind"
   FROM (
     SELECT b."PersonalID", b."Day", 1 AS "kind"
@@ -58,21 +58,36 @@ WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional'))
   ) s
   GROUP BY "PersonalID", "Day"
 ),
-"night" AS (
-  SELECT l."row", o."PersonalID", o."Day",
-    o."Day" - ROW_NUMBER() OVER (PARTITION BY l."row", o."PersonalID" ORDER BY o."Day") AS "run",
-    MAX(CASE WHEN o."Day" >= :start THEN o."Day" END) OVER (PARTITION BY l."row", o."PersonalID") AS "last"
+"last" AS (
+  SELECT l."row", o."PersonalID", MAX(o."Day") AS "Day"
   FROM "once" o JOIN "line" l ON o."kind" <= l."row"
+  WHERE o."Day" >= :start
+  GROUP BY l."row", o."PersonalID"
+),
+"year" AS (
+  SELECT n."row", n."PersonalID", n."Day" - 364 AS "FirstDay", COUNT(*) AS "nights",
+    MAX(CASE WHEN o."Day" = n."Day" - 364 THEN 1 ELSE 0 END) AS "began"
+  FROM "last" n
+  JOIN "once" o ON o."PersonalID" = n."PersonalID" AND o."kind" <= n."row"
+    AND o."Day" BETWEEN n."Day" - 364 AND n."Day"
+  GROUP BY n."row", n."PersonalID", n."Day"
 ),
 "before" AS (
-  SELECT "row", "PersonalID", "run" FROM "night" WHERE "Day" = "last" - 364
+  SELECT "row", "PersonalID", COUNT(*) AS "nights"
+  FROM (
+    SELECT y."row", y."PersonalID", y."FirstDay", o."Day",
+      ROW_NUMBER() OVER (PARTITION BY y."row", y."PersonalID" ORDER BY o."Day" DESC) AS "back"
+    FROM "year" y
+    JOIN "once" o ON o."PersonalID" = y."PersonalID" AND o."kind" <= y."row" AND o."Day" < y."FirstDay"
+    WHERE y."began" = 1
+  ) b
+  WHERE "Day" + "back" = "FirstDay"
+  GROUP BY "row", "PersonalID"
 ),
 "subject" AS (
-  SELECT n."row", n."PersonalID", COUNT(*) AS "nights"
-  FROM "night" n
-  LEFT JOIN "before" b ON b."row" = n."row" AND b."PersonalID" = n."PersonalID"
-  WHERE n."last" IS NOT NULL AND (n."Day" >= n."last" - 364 OR n."run" = b."run")
-  GROUP BY n."row", n."PersonalID"
+  SELECT y."row", y."nights" + COALESCE(b."nights", 0) AS "nights"
+  FROM "year" y
+  LEFT JOIN "before" b ON b."row" = y."row" AND b."PersonalID" = y."PersonalID"
 ),
 "placed" AS (
   SELECT "row", "nights",

@@ -14,6 +14,12 @@ import sys
 END = datetime.date(2026, 9, 30)
 BEGIN = datetime.date(2023, 10, 1)
 TYPES = [1, 0, 2, 8, 4, 3, 13, 11, 14, 1, 0, 9, 10, 6, 4, 1, 12, 1]
+# The days, before the last, on which the periods and months that are asked for begin and end, and the days
+# beside them: a part of all dates is moved there, so that every comparison has to be right to the day.
+EDGES = [
+    0, 1, 29, 30, 31, 60, 61, 89, 90, 91, 180, 200, 334, 335, 336, 364, 365, 366, 394, 395, 396, 426, 454, 455,
+    456, 700, 729, 730, 731,
+]
 SITUATIONS = [116, 101, 118, 204, 206, 207, 302, 314, 329, 335, 336, 410, 435, 8, 9, 99, 37, 17]
 DESTINATIONS = [
     101, 116, 118, 204, 205, 206, 207, 215, 225, 302, 312, 313, 314, 329, 332, 410, 410, 411, 421, 422,
@@ -57,6 +63,13 @@ def pick(random, *choices):
     return random.choice(choices)
 
 
+def edge(random, day):
+    """A day, counted from the first; now and then one of those that matter."""
+    last = (END - BEGIN).days
+    near = [last - back for back in EDGES if abs(last - back - day) < 40]
+    return random.choice(near) if near and random.random() < 0.3 else day
+
+
 def generate(folder, seed=1, clients=400, projects=18):
     r = random.Random(seed)
     days = (END - BEGIN).days + 1
@@ -76,12 +89,13 @@ def generate(folder, seed=1, clients=400, projects=18):
         # Some ids are numbers, some only look like some.
         name = [str(number + 1), f"P{number + 1}", f"0{number + 1}"][number % 3]
         types.append((name, kind))
-        ends = BEGIN + datetime.timedelta(days=r.randrange(days)) if r.random() < 0.1 else None
+        ends = BEGIN + datetime.timedelta(days=edge(r, r.randrange(days))) if r.random() < 0.3 else None
         export.row("Project", name, "O1", f"House {number % 11}", "2015-01-01", ends, kind, None)
         if kind in (0, 1, 2, 3, 8, 9, 10, 13):
             for part in range(r.randrange(3)):
-                start = BEGIN - datetime.timedelta(days=r.randrange(-500, 900))
-                stop = start + datetime.timedelta(days=r.randrange(900)) if r.random() < 0.4 else None
+                first = r.randrange(-900, 1100)
+                start = BEGIN + datetime.timedelta(days=edge(r, first))
+                stop = BEGIN + datetime.timedelta(days=edge(r, first + r.randrange(900))) if r.random() < 0.4 else None
                 beds = pick(r, None, 0, 5, max(4, clients // 20), max(7, clients // 12))
                 export.row("Inventory", f"I{number}.{part}", name, 1, beds, start, stop, deleted())
     export.table(
@@ -150,21 +164,23 @@ def client(export, r, number, place):
 def stay(export, r, members, project, kind, start, days, household, deleted):
     """One household's stay in a project, with all that is noted of it; its length."""
     on = lambda day: BEGIN + datetime.timedelta(days=day)
+    start = edge(r, start)
     length = {
         1: pick(r, 1, 20, 60, 120, 240), 0: pick(r, 0, 1, 14, 60, 200), 2: pick(r, 90, 300, 600), 8: pick(r, 30, 200),
         4: pick(r, 30, 120, 300),
     }.get(kind, pick(r, 0, 30, 200, 500, 900))
     length += r.randrange(1 + length // 3)
+    length = max(0, edge(r, start + length) - start)
     left = r.random() < 0.8
     nights = r.uniform(0.4, 1)
-    moved = start + r.randrange(1 + length) if r.random() < 0.7 else None
+    moved = edge(r, start + r.randrange(1 + length)) if r.random() < 0.7 else None
     coc, disabled = pick(r, "NY-600", "NY-600", ""), pick(r, 0, 0, 1, 8, 99, None)
     for name, place in members:
         enrollment = str(export.rows["Enrollment"] + 1)
         if household % 7 == 0:
             enrollment = "e" + enrollment
         head = 1 if place == 0 else pick(r, 2, 3, 4, 5, 2, 3, 99, None, 1)
-        engaged = start + r.randrange(1 + length) if kind in (1, 4) and r.random() < 0.5 else None
+        engaged = edge(r, start + r.randrange(1 + length)) if kind in (1, 4) and r.random() < 0.5 else None
         made = f"{on(start + pick(r, 0, 0, 1, 3, 5, 8, 30, -1))} 12:30:00" if r.random() < 0.97 else None
         export.row(
             "Enrollment", enrollment, name, project, on(start), None if household % 29 == 0 else f"h{household}",
@@ -186,7 +202,7 @@ def stay(export, r, members, project, kind, start, days, household, deleted):
                 service(export, enrollment, name, on(day), pick(r, 141, 144, 151), deleted())
             if kind in (1, 4) and r.random() < 0.04:
                 export.row(
-                    "CurrentLivingSituation", export.rows["CurrentLivingSituation"] + 1, enrollment, name, on(day),
+                    "CurrentLivingSituation", export.rows["CurrentLivingSituation"] + 1, enrollment, name, on(edge(r, day)),
                     r.choice(SITUATIONS), deleted())
         if r.random() < 0.3:
             export.row(

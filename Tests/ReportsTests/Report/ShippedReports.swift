@@ -43,6 +43,17 @@ struct ShippedReportsTests {
     }
   }
 
+  @Test func thePageAboutThemHasOneThatRuns() throws {
+    let page = String(decoding: try #require(Resources.bytes("Reports/README.md")), as: UTF8.self)
+    let example = try #require(page.split(separator: "```sql\n").dropFirst().first)
+    let text = try #require(example.split(separator: "```").first)
+    let scratch = try Scratch()
+    let store = try HUDImport(folder: scratch.export()).run().store
+    let table = try ReportRunner().run(
+      Report(String(text)), ["start": .integer(0), "end": .integer(30_000)], in: store)
+    #expect(!table.rows.isEmpty)
+  }
+
   @Test func eachIsInEnglishAndSpanish() throws {
     for name in try ShippedReports.names() {
       let report = try ShippedReports.report(name)
