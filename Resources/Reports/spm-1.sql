@@ -39,7 +39,7 @@ WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional'))
   SELECT "PersonalID" FROM "span" WHERE "ProjectType" IN (0, 2, 8) AND "EndDay" > :start
 ),
 "once" AS MATERIALIZED (
-  SELECT "PersonalID", "Day", MAX("kind") AS "kind"
+  SELECT s."PersonalID", s."Day", MAX(s."kind") AS "kind"
   FROM (
     SELECT b."PersonalID", b."Day", 1 AS "kind"
     FROM "bed" b JOIN "served" v ON v."PersonalID" = b."PersonalID"
@@ -49,14 +49,10 @@ WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional'))
     JOIN "served" v ON v."PersonalID" = s."PersonalID"
     JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
     WHERE s."ProjectType" IN (0, 2, 8) AND c."Day" >= :start - 1095
-    UNION ALL
-    SELECT h."PersonalID", c."Day", 3
-    FROM "home" h
-    JOIN "served" v ON v."PersonalID" = h."PersonalID"
-    JOIN "Calendar" c ON c."Day" >= h."FirstDay" AND c."Day" < h."EndDay"
-    WHERE c."Day" >= :start - 1095
   ) s
-  GROUP BY "PersonalID", "Day"
+  LEFT JOIN "home" h ON h."PersonalID" = s."PersonalID" AND h."FirstDay" <= s."Day" AND h."EndDay" > s."Day"
+  WHERE h."PersonalID" IS NULL
+  GROUP BY s."PersonalID", s."Day"
 ),
 "last" AS (
   SELECT l."row", o."PersonalID", MAX(o."Day") AS "Day"
