@@ -199,6 +199,7 @@ let package = Package(
       dependencies: [
         "Reports", "Model", "Resources", "TestSupport", "CZlib", grdb, grdbSQLite, crypto,
       ],
+      exclude: ["Independent"],
       swiftSettings: strict),
     .testTarget(
       name: "PointInTimeTests",
