@@ -33,26 +33,30 @@ enum CountFile {
     do throws(CountTrouble) {
       old = try read(path)
     } catch {
-      guard error == .noFile else { throw exists }
+      guard error == .noFile else { throw .fileExists }
       old = nil
     }
     guard let old else { return try create(bytes, at: path) }
-    guard isOlder(old) else { throw exists }
+    guard isOlder(old) else { throw .fileExists }
     do throws(PrivateFile.Failure) { try PrivateFile.write(bytes, to: path) } catch {
       throw trouble(error)
     }
   }
 
   /// Writes a file that is not there yet, mode 0600, whole or not at all.
+  ///
+  /// - Throws: ``CountTrouble/noFolder`` where it would lie in none: none is made, so that a stick that is
+  ///   not plugged in does not look like one that is.
   static func create(_ bytes: [UInt8], at path: String) throws(CountTrouble) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard access(folder, F_OK) == 0 else { throw .noFolder }
     do throws(PrivateFile.Failure) { try PrivateFile.create(bytes, at: path) } catch {
       throw trouble(error)
     }
   }
 
-  private static var exists: CountTrouble { trouble(PrivateFile.Failure(code: EEXIST)) }
-
   private static func trouble(_ failure: PrivateFile.Failure) -> CountTrouble {
+    if failure.isThere { return .fileExists }
     let isFull = failure.code == ENOSPC || failure.code == EDQUOT
     return .file(isFull ? .diskFull : .storage(failure.description))
   }

@@ -33,7 +33,9 @@ extension Count {
         state.form?.moveFocus(to: fields[place])
       }
     case .submitTapped(let stamp): return submit(&state, stamp, in: surroundings)
-    case .leaveTapped: state.form = nil
+    case .leaveTapped:
+      if case .who? = state.form?.purpose { state.whoDraft = state.form }
+      state.form = nil
     case .questionsRead(let definition, let stamp):
       guard let form = state.form, form.purpose == .new, form.isWorking,
         let count = form.count(definition, stamp, in: surroundings)
@@ -88,7 +90,9 @@ extension Count {
     case .receive(let id): return [.run(.receive(id, path: path), id: "count/file")]
     case .who(let id, let kind):
       state.form = nil
+      state.whoDraft = nil
       guard var kept = state.openCount, kept.id == id else { return [] }
+      state.hasAsked.insert(id)
       (kept.volunteer, kept.team, kept.area) = (
         form.text(.volunteer), form.meant(.team), form.meant(.area)
       )
@@ -129,7 +133,7 @@ extension Count {
 
   // MARK: The state of a count
 
-  /// Answers the question whether a count is to be in another state.
+  /// Answers the question whether a count is to be in another state, or a survey to be corrected.
   static func answer(
     _ state: inout State, _ key: Key, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
@@ -140,10 +144,15 @@ extension Count {
     case .dismissed: state.question = nil
     case .chosen(let place):
       state.question = nil
-      guard place > 0, var kept = state.book.counts.first(where: { $0.id == question.count }),
+      guard place > 0 else { return [] }
+      guard case .state(let states) = question.topic else {
+        state.correct(question, at: stamp.now)
+        return []
+      }
+      guard var kept = state.book.counts.first(where: { $0.id == question.count }),
         kept.isLead
       else { return [] }
-      kept.count.state = question.states[place - 1]
+      kept.count.state = states[place - 1]
       kept.count.revision += 1
       state.news.append(
         Message(
@@ -156,12 +165,16 @@ extension Count {
 }
 
 extension Count.State {
-  /// Asks who counts.
+  /// Asks who counts, with what was typed where that was left.
   mutating func askWho(_ kept: KeptCount, then kind: SurveyKind?) {
-    hasAsked.insert(kept.id)
+    var draft: [CountForm.Field: String] = [
+      .volunteer: kept.volunteer, .team: kept.team, .area: kept.area,
+    ]
+    if let whoDraft, case .who(kept.id, _) = whoDraft.purpose {
+      for field in draft.keys { draft[field] = whoDraft.text(field) }
+    }
     form = CountForm(
-      .who(kept.id, kind), [.volunteer: kept.volunteer, .team: kept.team, .area: kept.area],
-      known: [.team: kept.count.teams, .area: kept.count.areas])
+      .who(kept.id, kind), draft, known: [.team: kept.count.teams, .area: kept.count.areas])
   }
 
   /// Changes the form while nothing is being done with it.
@@ -207,7 +220,7 @@ extension Count.State {
   /// Asks whether the count that is open is to be in another state.
   mutating func askForState(at now: Date) {
     guard let kept = openCount, kept.isLead else { return }
-    question = Count.Question(count: kept.id, states: kept.count.state(at: now).next)
+    question = Count.Question(count: kept.id, topic: .state(kept.count.state(at: now).next))
   }
 }
 

@@ -112,10 +112,7 @@ extension Count {
       state.rows = ListState()
       return []
     }
-    guard let survey = state.selectedSurvey else { return [] }
-    guard let questions = kept.count.definition.surveys[survey.kind] else { return [] }
-    if survey.isPractice { state.warnOfPractice(at: stamp.now) }
-    state.survey = state.form(of: survey, questions, in: kept, at: stamp.now)
+    if let survey = state.selectedSurvey { state.open(survey, in: kept, at: stamp.now) }
     return []
   }
 }

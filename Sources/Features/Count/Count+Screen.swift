@@ -16,7 +16,12 @@ extension Count.State: ScreenState {
 
   var openQuestion: OpenQuestion? {
     if let survey { return survey.openQuestion }
-    return question.map { OpenQuestion("count/\($0.count)", $0.dialog) }
+    return question.map { question in
+      switch question.topic {
+      case .state: OpenQuestion("count/\(question.count)", question.dialog)
+      case .correction(let survey): OpenQuestion("correct/\(survey.id)", question.dialog)
+      }
+    }
   }
 
   /// What the disk did not take is in memory only.

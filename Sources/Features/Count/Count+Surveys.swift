@@ -70,6 +70,30 @@ extension Count {
 }
 
 extension Count.State {
+  /// Opens a survey at its open question; one that has ended only after a question, so that no key that
+  /// was meant for the next one changes it.
+  mutating func open(_ survey: Survey, in kept: KeptCount, at now: Date) {
+    guard survey.end == nil else {
+      question = Count.Question(count: kept.id, topic: .correction(survey))
+      return
+    }
+    write(survey, in: kept, at: now)
+  }
+
+  /// Opens the survey that is to be corrected, where that may still be.
+  mutating func correct(_ question: Count.Question, at now: Date) {
+    guard case .correction(let asked) = question.topic, let kept = openCount,
+      let survey = surveys.first(where: { $0.id == asked.id }), whyClosed(survey, at: now) == nil
+    else { return }
+    write(survey, in: kept, at: now)
+  }
+
+  private mutating func write(_ survey: Survey, in kept: KeptCount, at now: Date) {
+    guard let questions = kept.count.definition.surveys[survey.kind] else { return }
+    if survey.isPractice { warnOfPractice(at: now) }
+    self.survey = form(of: survey, questions, in: kept, at: now)
+  }
+
   /// The form of a survey, with how many there are tonight.
   func form(
     of survey: Survey, _ questions: Questionnaire, in kept: KeptCount, at now: Date

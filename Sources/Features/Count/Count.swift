@@ -51,12 +51,19 @@ public enum Count: Feature {
     case mine
   }
 
-  /// Whether the lead wants a count to be in another state.
+  /// What is asked of a count.
   struct Question: Equatable {
+    /// What it is about.
+    enum Topic: Equatable {
+      /// Whether the lead wants it to be in another state: those that it can be in next.
+      case state([PITCount.State])
+      /// Whether a survey that has ended is to be corrected.
+      case correction(Survey)
+    }
+
     /// The count.
     let count: PITCount.ID
-    /// The states that it can be in next.
-    let states: [PITCount.State]
+    let topic: Topic
     var dialog = DialogState()
   }
 
@@ -92,7 +99,9 @@ public enum Count: Feature {
     var question: Question?
     /// The answers that are on their way into a file; nil while none are.
     var handover: Handover?
-    /// The counts for which it was asked who counts.
+    /// What was typed of who counts, where that was left.
+    var whoDraft: CountForm?
+    /// The counts for which it was answered who counts.
     var hasAsked: Set<PITCount.ID> = []
     /// The records that the disk did not take: they are in memory only.
     var unsaved: Set<UUID> = []

@@ -97,6 +97,17 @@ struct CountText {
     return (texts, roles)
   }
 
+  /// Which survey it is, in a sentence: what, when, of how many, and how it ended.
+  func summary(of survey: Survey, in count: PITCount) -> String {
+    let people = HouseholdSizes(count.definition).people(in: survey)
+    let title = count.definition.surveys[survey.kind]?.title[phrases.language.rawValue]
+    let parts = [
+      title ?? "", phrases.time(survey.began, surroundings.zone),
+      survey.isOfSomebody ? phrases.count(.people, people) : "", phrases[survey.outcome],
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ") + "."
+  }
+
   /// A survey's row as it is read aloud.
   func spoken(
     _ survey: Survey, in kept: KeptCount, isUnsaved: Bool, _ sizes: HouseholdSizes

@@ -10,6 +10,8 @@ extension CountTrouble {
     case .fromLaterVersion: Sentence(.pitTroubleLater)
     case .otherCount: Sentence(.pitTroubleOtherCount)
     case .noFile: Sentence(.pitTroubleNoFile)
+    case .noFolder: Sentence(.pitTroubleNoFolder)
+    case .fileExists: Sentence(.pitTroubleExists)
     case .file(let trouble): Sentence(.pitTroubleFile, .sentence(trouble.sentence))
     case .storage(let trouble): trouble.sentence
     case .notLead: Sentence(.pitTroubleNotLead)

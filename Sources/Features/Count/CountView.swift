@@ -18,7 +18,8 @@ enum CountView {
       return drawKey(of: kept, in: area, surroundings, on: &canvas)
     }
     if let results = state.results, let kept = state.openCount {
-      return ResultsView.render(results, of: kept.count, in: area, surroundings, on: &canvas)
+      let list = ResultsView.render(results, of: kept.count, in: area, surroundings, on: &canvas)
+      return drawQuestion(state, in: area, surroundings, on: &canvas) ?? list
     }
     let layout = CountLayout(state, surroundings, at: area.origin)
     drawHead(state, layout, surroundings, on: &canvas)
@@ -121,8 +122,15 @@ enum CountView {
     guard let question = state.question, let kept = state.openCount else { return nil }
     if surroundings.style.isAccessible { canvas.fill(area) }
     let phrases = surroundings.phrases
+    let (title, text) =
+      switch question.topic {
+      case .state:
+        (phrases.format(.pitStateTitle, kept.count.name), phrases[.pitStateQuestion])
+      case .correction(let survey):
+        (phrases[.pitCorrectTitle], CountText(surroundings).summary(of: survey, in: kept.count))
+      }
     return Dialog(
-      title: phrases.format(.pitStateTitle, kept.count.name), text: phrases[.pitStateQuestion],
+      title: title, text: text,
       buttons: question.buttons(phrases), state: question.dialog
     ).draw(in: area, on: &canvas)
   }
@@ -131,8 +139,12 @@ enum CountView {
 extension Count.Question {
   /// What can be answered: to leave it as it is comes first.
   func buttons(_ phrases: Phrases) -> [Dialog.Button] {
-    [Dialog.Button(phrases[.pitStateKeep])]
-      + states.map { Dialog.Button(phrases[$0.deed]) }
+    let deeds =
+      switch topic {
+      case .state(let states): states.map(\.deed)
+      case .correction: [Phrase.pitCorrect]
+      }
+    return ([.pitStateKeep] + deeds).map { Dialog.Button(phrases[$0]) }
   }
 }
 

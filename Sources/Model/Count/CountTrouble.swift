@@ -10,6 +10,10 @@ public enum CountTrouble: Error, Hashable, Sendable {
   case otherCount
   /// There is no such file.
   case noFile
+  /// There is no such folder to write a file to.
+  case noFolder
+  /// There is a file of that name, which stays.
+  case fileExists
   /// The file cannot be written or read, and why.
   case file(Trouble)
   /// What this machine keeps cannot be read or written, and why.

@@ -76,11 +76,8 @@ extension Count {
   private static func openListed(
     _ state: inout State, _ survey: Survey, _ kept: KeptCount, at stamp: Stamp
   ) {
-    guard state.whyClosed(survey, at: stamp.now) == nil,
-      let questions = kept.count.definition.surveys[survey.kind]
-    else { return }
-    if survey.isPractice { state.warnOfPractice(at: stamp.now) }
-    state.survey = state.form(of: survey, questions, in: kept, at: stamp.now)
+    guard state.whyClosed(survey, at: stamp.now) == nil else { return }
+    state.open(survey, in: kept, at: stamp.now)
   }
 
   private static func decide(

@@ -29,7 +29,7 @@ extension Count {
       now = stamp.now
       form.type(key)
     case .enterTapped(let stamp):
-      if form.page == .end { return close(&state, at: stamp.now) }
+      if form.page == .end { return close(&state, at: stamp.now, isSettled: true) }
       now = stamp.now
       form.goOn()
     case .backTapped(let stamp):
@@ -66,12 +66,14 @@ extension Count {
   /// Has the survey kept where it is other than it was kept.
   ///
   /// Answers to what is not asked any more stay with it as long as it goes on, so that they come back with
-  /// what they depend on. Of two of the same survey the later one holds: each is later than the one before,
+  /// what they depend on; where an answer ends it early, until that end is settled. Of two of the same survey the later one holds: each is later than the one before,
   /// whatever becomes of the clock.
-  private static func keep(_ state: inout State, at now: Date) -> [Command<Effect>] {
+  private static func keep(
+    _ state: inout State, at now: Date, isSettled: Bool = false
+  ) -> [Command<Effect>] {
     guard let form = state.survey, form.survey.hasAnswers else { return [] }
     var survey = form.survey
-    if survey.end != nil { survey = form.questionnaire.tidied(survey) }
+    if isSettled || survey.end == .completed { survey = form.questionnaire.tidied(survey) }
     survey.changed = form.kept?.changed ?? survey.changed
     guard survey != form.kept else { return [] }
     survey.changed = form.kept.map { max(now, $0.changed.addingTimeInterval(0.001)) } ?? now
@@ -84,7 +86,7 @@ extension Count {
   private static func leave(_ state: inout State, at now: Date) -> [Command<Effect>] {
     guard var form = state.survey else { return [] }
     form.remark = nil
-    if form.page == .place, form.interrupted != nil {
+    if form.page == .place {
       form.leavePlace()
       state.survey = form
       return keep(&state, at: now)
@@ -97,8 +99,10 @@ extension Count {
   }
 
   /// Closes the survey, and says what is kept of it.
-  private static func close(_ state: inout State, at now: Date) -> [Command<Effect>] {
-    let commands = keep(&state, at: now)
+  private static func close(
+    _ state: inout State, at now: Date, isSettled: Bool = false
+  ) -> [Command<Effect>] {
+    let commands = keep(&state, at: now, isSettled: isSettled)
     if let form = state.survey {
       state.news.append(Message(form.kept == nil ? .info : .success, form.parting, at: now))
     }

@@ -47,7 +47,7 @@ extension Count {
     case .choice, .several: [goingOn([.enter, .right])] + choosing + instead + common
     case .number: [goingOn([.enter]), erasing] + moving + instead + common
     case .line: [goingOn([.enter]), erasing] + moving + common
-    case .place: [goingOn([.enter]), measuring] + leaving
+    case .place: [goingOn([.enter]), erasing, measuring] + leaving
     case .end: ending
     }
   }
@@ -106,10 +106,11 @@ extension Count {
   ]
 
   private static let ending: [SurveyBinding] = [
-    SurveyBinding([.enter, .escape], .surveyClose, footer: 1) { .survey(.enterTapped($1)) },
+    SurveyBinding([.enter], .surveyClose, footer: 1) { .survey(.enterTapped($1)) },
+    SurveyBinding([.escape], .surveyLeave) { .survey(.leaveTapped($1)) },
     SurveyBinding([.text("n")], .surveyNext, footer: 2) { .survey(.nextTapped($1)) },
     SurveyBinding([.backspace, .left], .surveyBack, footer: 3) { .survey(.backTapped($1)) },
-    placing,
+    SurveyBinding([.control("g"), .down], .surveyPlace, footer: 4) { .survey(.placeTapped($1)) },
     SurveyBinding([.pageUp], .surveySectionBack, section: .move) {
       .survey(.sectionTapped(by: -1, $1))
     },
@@ -119,9 +120,8 @@ extension Count {
   static func surveyTyping(_ key: Key, in form: SurveyForm, _ stamp: Stamp) -> Action? {
     guard key.editsText, form.takesText else { return nil }
     switch surveyMode(form) {
-    case .choice, .several: return key.isText ? .survey(.typed(key, stamp)) : nil
+    case .choice, .several, .end: return key.isText ? .survey(.typed(key, stamp)) : nil
     case .number, .line, .place: return .survey(.typed(key, stamp))
-    case .end: return nil
     }
   }
 

@@ -102,8 +102,8 @@ extension SurveyForm {
         return
       }
       show(.step(steps[place - 1]))
-    case .place where interrupted != nil: leavePlace()
-    case .place, .end: if let last = steps.last { show(.step(last)) }
+    case .place: leavePlace()
+    case .end: if let last = steps.last { show(.step(last)) }
     }
   }
 
@@ -157,11 +157,15 @@ extension SurveyForm {
     }
   }
 
-  /// Comes to its end; where nobody knows where it is, that is asked first.
+  /// Comes to its end.
   mutating func finish() {
-    let isPlaced = survey.point.map { FixQuality($0.accuracy) != .poor } ?? false
-    let asksPlace = survey.end == .completed && !isPlaced && survey.place.isEmpty
     interrupted = nil
-    show(asksPlace ? .place : .end)
+    show(.end)
+  }
+
+  /// Whether its end asks where it is: nobody knows that, or not well enough.
+  var asksPlace: Bool {
+    let isPlaced = survey.point.map { FixQuality($0.accuracy) != .poor } ?? false
+    return survey.end == .completed && !isPlaced && survey.place.isEmpty
   }
 }

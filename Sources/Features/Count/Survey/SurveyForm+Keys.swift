@@ -18,6 +18,15 @@ extension SurveyForm {
 
   /// Takes a key that is an answer, or types one.
   mutating func type(_ key: Key) {
+    if page == .end {
+      // A digit may be meant for the next survey; a letter begins the words of the place.
+      guard case .text(let sign) = key else { return }
+      guard asksPlace, sign.first?.isLetter == true else {
+        remark = Sentence(.surveyNoSuchAnswer, .text(sign))
+        return
+      }
+      show(.place)
+    }
     guard let question else {
       if isBlank, key == .backspace || key == .left { return goBack() }
       _ = field.handle(key)

@@ -43,7 +43,7 @@ public struct SurveyForm: Equatable, Sendable {
   private var surveysTonight = 0
   private var peopleTonight = 0
 
-  /// Opens a survey at its first question without an answer, or at its first one where it has none.
+  /// Opens a survey at its first question without an answer, or at its end where it has ended.
   ///
   /// - Parameters:
   ///   - survey: As far as it was answered.
@@ -56,8 +56,11 @@ public struct SurveyForm: Equatable, Sendable {
     isMeasuring = !survey.hasAnswers
     kept = survey.hasAnswers ? survey : nil
     page = .end
-    let steps = questionnaire.steps(of: survey)
-    if let first = questionnaire.openStep(of: survey) ?? steps.first { show(.step(first)) }
+    if let open = questionnaire.openStep(of: survey) {
+      show(.step(open))
+    } else if survey.end == nil, let first = questionnaire.steps(of: survey).first {
+      show(.step(first))
+    }
   }
 
   /// What was counted on this machine tonight.
@@ -67,11 +70,17 @@ public struct SurveyForm: Equatable, Sendable {
   }
 
   /// Whether letters mean answers: whoever types on without looking never leaves the survey by it.
-  var takesText: Bool { page != .end }
+  var takesText: Bool { true }
   /// Nothing lies over it.
   var isCovered: Bool { false }
-  /// Its questions are no dialogs: a quick second key answers the next one.
-  var openQuestion: OpenQuestion? { nil }
+  /// Its questions are no dialogs: a quick second key answers the next one. Only an end that takes answers
+  /// away is closed by no key that was meant for something else.
+  var openQuestion: OpenQuestion? {
+    page == .end && lost > 0 ? OpenQuestion("survey/\(survey.id)") : nil
+  }
+
+  /// How many answers are not asked any more as things stand.
+  var lost: Int { survey.answerCount - questionnaire.tidied(survey).answerCount }
 
   /// The questions that are asked as things stand.
   var steps: [SurveyStep] { questionnaire.steps(of: survey) }
@@ -93,6 +102,9 @@ public struct SurveyForm: Equatable, Sendable {
 }
 
 extension Survey {
+  /// How many answers it has.
+  fileprivate var answerCount: Int { household.count + people.reduce(0) { $0 + $1.count } }
+
   /// Whether anybody answered anything, or said where it is.
   var hasAnswers: Bool {
     !household.isEmpty || people.contains { !$0.isEmpty } || !place.isEmpty

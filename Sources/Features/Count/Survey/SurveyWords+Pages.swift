@@ -23,6 +23,8 @@ extension SurveyWords {
     guard let measured = form.measured, let fix = measured.best.best else {
       guard let point = form.survey.point else {
         guard form.isMeasuring else { return (phrases[.surveyMeasureHere], .muted) }
+        // Whoever counts does not set receivers up.
+        guard form.receiver.isSetUp != false else { return ("", .muted) }
         return (text.trouble?.text(phrases) ?? text.line.text, .warning)
       }
       let exact = ReceiverText.accuracy(point.accuracy, phrases)
@@ -46,7 +48,13 @@ extension SurveyWords {
       ]
       block.notes = [(parts.filter { !$0.isEmpty }.joined(separator: " · "), .plain)]
     }
-    block.notes.append((phrases[.surveyEndKeys], .muted))
+    if form.lost > 0 {
+      let answers = phrases.count(.surveyAnswers, form.lost)
+      block.notes.append((phrases.format(.surveyTakesAway, answers), .warning))
+    } else {
+      if form.asksPlace { block.notes += [(phrases[.surveyWhereAtEnd], .plain), fix] }
+      block.notes.append((phrases[.surveyEndKeys], .muted))
+    }
     block.remark = form.remark?.text(phrases) ?? ""
     return block
   }
