@@ -8,6 +8,8 @@ struct OpenQuestion: Equatable, Sendable {
   var name: String
   /// What Enter would answer.
   var focus: Int
+  /// Whether its digits answer also after a key that meant nothing.
+  var keepsDigits = false
 
   init(_ name: String, focus: Int = 0) {
     self.name = name
@@ -77,7 +79,7 @@ extension App.State {
     if before.question != question {
       asked = Asked(question: question, since: action.bearing == .step ? nil : moment)
     } else if isCovered, action.isTyped {
-      asked?.isTypedOver = true
+      if question.keepsDigits { asked?.since = moment } else { asked?.isTypedOver = true }
     }
   }
 }

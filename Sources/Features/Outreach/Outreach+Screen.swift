@@ -17,7 +17,11 @@ extension Outreach.State: ScreenState {
 
   /// What leaves the machine for good, and what throws away what was typed.
   var openQuestion: OpenQuestion? {
-    if let question { return OpenQuestion("link/\(question.unnamed)", question.dialog) }
+    if let question {
+      var open = OpenQuestion("link/\(question.unnamed)", question.dialog)
+      open.keepsDigits = true
+      return open
+    }
     guard case .contact(let form)? = writing, let dialog = form.question else { return nil }
     return OpenQuestion("discard-contact", dialog)
   }

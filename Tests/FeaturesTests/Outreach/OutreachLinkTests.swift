@@ -51,6 +51,19 @@ struct OutreachLinkTests {
     #expect(stage.effects().isEmpty && stage.state.outreach.question == nil)
   }
 
+  @Test func aWrongKeyLeavesItsDigits() {
+    var stage = Stage.outreach()
+    stage.send(
+      .clients(.caseloadArrived(Caseload([.init(ClientSample.maria, fetched: Sample.now)]))))
+    stage.press("lmaria<enter>")
+    _ = stage.effects()
+    stage.press("x")
+    #expect(stage.state.outreach.question != nil)
+    stage.press("1")
+    #expect(stage.state.outreach.question == nil)
+    #expect(stage.effects().contains { "\($0)".contains("link(") })
+  }
+
   @Test func aNewClientIsWrittenDownAndLinkedOnceTheOutboxHasThem() throws {
     var stage = Stage.outreach()
     stage.press("l<enter>")
