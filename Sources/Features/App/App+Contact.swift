@@ -28,8 +28,14 @@ extension App {
     case .entered(let workplace):
       let desk = Outreach.Desk(
         author: workplace.person, site: workplace.site.id, program: workplace.program.id)
+      // Whoever is not in yet is shown one program: the one that they worked in last.
+      let isComing =
+        state.signIns[.eto]?.choice?.workplace == nil && workplace.programs.count == 1
       return reduceContact(&state, .entered(workplace))
-        + reduceOutreach(&state, .entered(desk, program: workplace.program.name))
+        + reduceOutreach(
+          &state,
+          .entered(
+            desk, program: workplace.program.name, of: isComing ? [] : workplace.programs))
     case .left: return reduceContact(&state, .left) + reduceOutreach(&state, .left)
     case .errandTapped(.contact):
       guard let subject = state.clients.subjectOfContact else { return [] }

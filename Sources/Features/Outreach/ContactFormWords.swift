@@ -28,9 +28,16 @@ struct ContactFormWords {
     switch form.standing {
     case .failed(let trouble):
       (phrases.format(.outreachNotSaved, trouble.sentence.text(phrases)), .danger)
+    case .writing where elsewhere != nil: (elsewhere?.text(phrases) ?? "", .warning)
     case .writing where form.isUnnamed: (phrases[.outreachContactKeptNote], .muted)
     case .writing: (phrases[.outreachContactNote], .muted)
     }
+  }
+
+  /// That it belongs to another program than the one worked in; nil where it does not.
+  private var elsewhere: Sentence? {
+    state.whyNotHere(form)
+      ?? state.otherProgram(of: form).map { Sentence(.outreachOfProgram, .text($0.name)) }
   }
 
   /// The lines.
@@ -140,6 +147,7 @@ struct ContactFormWords {
       return point == nil ? .init(phrases[.outreachPlaceNoPoint], .muted) : .init("")
     case .receiver:
       guard let measured = form.measured, let fix = measured.best.best else {
+        if form.isResumed { return .init(phrases[.outreachPlaceUnmeasured], .warning) }
         let why = text.trouble?.text(phrases) ?? phrases[.outreachGpsConnecting]
         return .init(why + " " + phrases[.outreachPlaceWithout], .warning)
       }

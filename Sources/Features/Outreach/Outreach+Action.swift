@@ -9,8 +9,9 @@ extension Outreach {
   public enum Action: Sendable {
     // The person
     case shown
-    /// Somebody is in, to work in a program of that name.
-    case entered(Desk, program: String)
+    /// Somebody is in, to work in a program of that name; with those that they may work in, as far as
+    /// that is known.
+    case entered(Desk, program: String, of: [Program])
     case left
     case refreshTapped
     case readTapped(Stamp)

@@ -14,22 +14,24 @@ extension Outreach {
   ) -> [Command<Effect>] {
     guard let desk = state.desk else { return [] }
     state.leaveForm()
-    let engaged = state.book.ledger.engagement(of: person, in: desk.program)
+    var program = desk.program
     if var draft = state.begun.contacts[person] {
-      draft.learn(engaged: engaged)
+      program = draft.program(at: desk)
+      draft.learn(engaged: state.book.ledger.engagement(of: person, in: program))
       state.writing = .contact(draft)
       state.tellOfDraft(draft, at: stamp.now)
     } else {
       var form = OutreachForm(
         id: stamp.id, with: person, named: name, on: surroundings.today(at: stamp.now),
         at: stamp.now, surroundings.phrases)
-      form.stay.engaged = state.book.ledger.engagement(of: person, in: desk.program)
+      form.program = Program(id: desk.program, name: state.program)
+      form.stay.engaged = state.book.ledger.engagement(of: person, in: program)
       state.writing = .contact(form)
       state.settle(at: stamp.now)
     }
     return [
       .run(
-        .open(.person(person), state.ids(of: .person(person)), program: desk.program),
+        .open(.person(person), state.ids(of: .person(person)), program: program),
         id: "outreach/form")
     ]
   }
@@ -38,7 +40,7 @@ extension Outreach {
   static func describe(
     _ state: inout State, called: String = "", _ stamp: Stamp, in surroundings: Surroundings
   ) {
-    guard state.desk != nil else { return }
+    guard let desk = state.desk else { return }
     state.leaveForm()
     if called.isEmpty, let draft = state.begun.described {
       state.writing = .contact(draft)
@@ -47,6 +49,7 @@ extension Outreach {
     var form = OutreachForm(
       id: stamp.id, with: .unnamed(stamp.id.following), named: called, describes: true,
       on: surroundings.today(at: stamp.now), at: stamp.now, surroundings.phrases)
+    form.program = Program(id: desk.program, name: state.program)
     if !called.isEmpty {
       form.texts[.called] = TextField(called)
       form.focus = .situation
@@ -76,6 +79,7 @@ extension Outreach {
       let fix = state.receiver.fix(at: stamp.now)
       state.change({ form in
         form.choose(.receiver)
+        form.isResumed = false
         form.measured = fix.map { OutreachForm.Measured($0, at: stamp.now) }
       })
     case .saveTapped(let stamp): return save(&state, stamp, in: surroundings)
@@ -174,14 +178,13 @@ extension Outreach.State {
   }
 
   /// Where the open contact is, as long as nobody has chosen a place: where this machine is as far as a
-  /// receiver answers, else where they were met last.
+  /// receiver answers, else nowhere.
   mutating func settle(at now: Date) {
     guard case .contact(var form)? = writing else { return }
     if let fix = receiver.fix(at: now) { form.take(fix, at: now) }
     if !form.hasChosenPlace {
-      let last = book.ledger.contacts(with: form.person).lazy.compactMap(\.place).first
-      let isHere = form.measured != nil || receiver.answers
-      form.place = isHere ? .receiver : last.map { .named($0) } ?? .none
+      let isHere = form.measured != nil || !form.isResumed && receiver.answers
+      form.place = isHere ? .receiver : .none
     }
     writing = .contact(form)
   }
@@ -212,7 +215,7 @@ extension Outreach.State {
   /// Chooses from the list that lies over the form.
   mutating func choose(_ key: Key, _ phrases: Phrases) {
     guard case .contact(let open)? = writing, var choosing = open.choosing else { return }
-    let offered = choices(of: choosing, phrases)
+    let offered = choices(of: choosing, in: open, phrases)
     let outcome = choosing.picker.handle(key, options: offered.map(\.option), mode: .ranked)
     change { form in
       form.choosing = choosing
@@ -228,7 +231,9 @@ extension Outreach.State {
   }
 
   /// What can be chosen for a line, as far as it has the words that were typed.
-  func choices(of choosing: OutreachForm.Choosing, _ phrases: Phrases) -> [OutreachForm.Choice] {
+  func choices(
+    of choosing: OutreachForm.Choosing, in form: OutreachForm, _ phrases: Phrases
+  ) -> [OutreachForm.Choice] {
     let text = choosing.picker.filter.text
     let filter = Filter(text)
     switch choosing.field {
@@ -243,7 +248,7 @@ extension Outreach.State {
         return OutreachForm.Choice(words) { $0.answers.subsidy = subsidy }
       }.filter { filter.matches($0.option.label) }
     case .place:
-      return places.map { place in
+      return places(for: form.person).map { place in
         OutreachForm.Choice(name(of: place, phrases)) { $0.choose(place) }
       }.filter { filter.matches($0.option.label) }
     case .called, .details, .date, .verifiedBy, .leaves, .subsequent, .resources, .lease, .moved,
@@ -264,14 +269,6 @@ extension OutreachForm {
       option = Picker.Option(label)
       self.take = take
     }
-  }
-
-  /// The same when nothing lies over it.
-  var atRest: OutreachForm {
-    var form = self
-    form.choosing = nil
-    form.question = nil
-    return form
   }
 }
 

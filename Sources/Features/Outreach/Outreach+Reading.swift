@@ -12,8 +12,8 @@ extension Outreach {
     switch action {
     case .shown: return state.standing == .idle ? load(&state) : []
     case .refreshTapped: return load(&state)
-    case .entered(let desk, let program):
-      state.program = program
+    case .entered(let desk, let program, let programs):
+      (state.program, state.programs) = (program, programs)
       guard desk != state.desk else { return [] }
       state.putAway()
       state.desk = desk
@@ -141,7 +141,7 @@ extension Outreach.State {
   /// Tells the form that is open whether they are engaged, where it was opened before that was read.
   fileprivate mutating func noteEngagement() {
     guard case .contact(var form)? = writing, let desk else { return }
-    form.learn(engaged: book.ledger.engagement(of: form.person, in: desk.program))
+    form.learn(engaged: book.ledger.engagement(of: form.person, in: form.program(at: desk)))
     writing = .contact(form)
   }
 

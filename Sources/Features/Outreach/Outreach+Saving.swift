@@ -23,6 +23,10 @@ extension Outreach {
     _ state: inout State, _ form: OutreachForm, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let desk = state.desk else { return [] }
+    if let why = state.whyNotHere(form) {
+      state.news.append(Message(.warning, why, at: stamp.now))
+      return []
+    }
     let today = surroundings.today(at: stamp.now)
     let flaws = form.flaws(surroundings.phrases, today: today)
     guard flaws.isEmpty else {
@@ -174,8 +178,12 @@ extension Outreach {
 extension Outreach.State {
   /// The shift that goes on in this program, of whoever works.
   var shift: OutreachShift? {
-    guard let desk else { return nil }
-    return book.shifts.last { $0.ended == nil && desk.has($0) }
+    desk.flatMap(shift(at:))
+  }
+
+  /// The shift that goes on where somebody works.
+  private func shift(at desk: Outreach.Desk) -> OutreachShift? {
+    book.shifts.last { $0.ended == nil && desk.has($0) }
   }
 
   /// The shift of theirs that goes on in another program; nil while one goes on here.
@@ -190,15 +198,17 @@ extension Outreach.State {
     let answers = form.answered(surroundings.phrases, today: surroundings.today(at: now))
     // A contact of another day was at the same time of day, as far as anybody knows.
     let moment = form.earlier?.moment ?? now
+    var home = desk
+    home.program = form.program(at: desk)
     let days = answers.informationDate.daysSince1970 - surroundings.today(at: moment).daysSince1970
     return OutreachContact(
       id: form.id, with: form.person, named: form.called,
       at: moment.addingTimeInterval(Double(days) * 86_400), site: desk.site,
-      program: form.earlier?.program ?? desk.program,
+      program: home.program,
       answers: answers, whereabouts: form.whereabouts(setup, book.encampments),
       note: form.note.text.trimmingSpaces,
       engagement: form.engages && form.fields.contains(.engaged) ? answers.informationDate : nil,
-      shift: form.earlier.map(\.shift) ?? shift?.id, by: desk.author)
+      shift: form.earlier.map(\.shift) ?? shift(at: home)?.id, by: desk.author)
   }
 
   /// What a short form makes; nil where it has nothing that can be read.

@@ -197,6 +197,8 @@ public enum Outreach: Feature {
     public internal(set) var desk: Desk?
     /// What the program is called.
     var program = ""
+    /// The programs that whoever works may work in; none where nobody knows.
+    var programs: [Program] = []
     /// How it stands with what is kept.
     public internal(set) var standing = Standing.idle
     /// What is kept.

@@ -25,6 +25,9 @@ public struct OutreachDraft: Hashable, Sendable, Codable {
     var heard: Date?
     var engages: Bool
     var earlier: OutreachForm.Earlier?
+    /// The program that it was begun in, and what that is called.
+    var program: Program.ID?
+    var programName: String?
   }
 
   /// A few lines.
@@ -132,7 +135,7 @@ extension Outreach {
     /// Takes a form up; nothing of one that nobody wrote in.
     mutating func take(_ writing: Writing) {
       switch writing {
-      case .contact(let form): contacts[form.person] = form.isUntouched ? nil : form.atRest
+      case .contact(let form): contacts[form.person] = form.isUntouched ? nil : form.left
       case .short(let form): shorts[form.purpose] = form.isUntouched ? nil : form
       }
     }
@@ -252,6 +255,7 @@ extension OutreachDraft.Contact {
     heard = form.measured?.heard
     engages = form.engages
     earlier = form.earlier
+    (program, programName) = (form.program?.id, form.program?.name)
   }
 }
 
@@ -270,6 +274,8 @@ extension OutreachForm {
     hasChosenPlace = kept.hasChosenPlace
     engages = kept.engages
     earlier = kept.earlier
+    program = kept.program.map { Program(id: $0, name: kept.programName ?? "") }
+    isResumed = true
     if let fix = kept.fix, let heard = kept.heard { measured = Measured(fix, at: heard) }
     if let field = Field.allCases.first(where: { $0.name == focus }) { self.focus = field }
     translate(to: phrases, today: kept.answers.informationDate)

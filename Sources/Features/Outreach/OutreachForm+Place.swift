@@ -1,4 +1,5 @@
 import Model
+import Outreach
 import Resources
 
 import struct FoundationEssentials.Date
@@ -7,8 +8,9 @@ import struct FoundationEssentials.Date
 extension OutreachForm {
   /// Takes what was measured.
   ///
-  /// Who was met stays where they were met while what they said is written.
+  /// Who was met stays where they were met while what they said is written, and when it is written on.
   mutating func take(_ fix: Fix, at now: Date) {
+    guard !isResumed else { return }
     if measured == nil {
       measured = Measured(fix, at: now)
     } else {
@@ -46,12 +48,18 @@ extension OutreachForm {
 }
 
 extension Outreach.State {
-  /// The places to choose from: here, those of the site's list, encampments, a point that is typed, none.
-  var places: [OutreachForm.Place] {
+  /// The places to choose from: where somebody was met last, here, those of the site's list, encampments,
+  /// a point that is typed, none.
+  func places(for person: OutreachPerson) -> [OutreachForm.Place] {
     let camps = book.encampments.values.sorted { $0.name.folded < $1.name.folded }
-    return (receiver.isSetUp == false ? [] : [.receiver])
+    let places: [OutreachForm.Place] =
+      (receiver.isSetUp == false ? [] : [.receiver])
       + (setup?.places ?? []).map { .named(.listed($0.name)) }
       + camps.map { .named(.encampment($0.id)) } + [.typed, .none]
+    guard let last = book.ledger.contacts(with: person).lazy.compactMap(\.place).first else {
+      return places
+    }
+    return [.named(last)] + places.filter { $0 != .named(last) }
   }
 
   /// What a place is called.

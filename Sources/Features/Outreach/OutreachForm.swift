@@ -94,6 +94,8 @@ public struct OutreachForm: Equatable, Sendable {
   public let describes: Bool
   /// When it was opened.
   let opened: Date
+  /// The program that it was begun in; nil where what was kept of it does not say so.
+  var program: Program?
   /// What stays of the contact that was given before; nil for a new one.
   var earlier: Earlier?
   /// The language that days are written in.
@@ -126,6 +128,8 @@ public struct OutreachForm: Equatable, Sendable {
   var stay = Stay()
   /// What was measured since it was opened; nil as long as nothing was.
   var measured: Measured?
+  /// Whether it was left and opened again: where they were met is what was measured before.
+  var isResumed = false
 
   /// Begins one about somebody.
   init(

@@ -67,7 +67,7 @@ enum OutreachView {
     return Picker(
       title: phrases[choosing.field.pickerTitle], prompt: phrases[.entryPickerPrompt] + ":",
       empty: phrases[.outreachNothingMatches],
-      options: state.choices(of: choosing, phrases).map(\.option), mode: .ranked,
+      options: state.choices(of: choosing, in: form, phrases).map(\.option), mode: .ranked,
       state: choosing.picker
     ).draw(in: area, on: &canvas)
   }

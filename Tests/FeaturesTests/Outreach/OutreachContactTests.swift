@@ -234,11 +234,21 @@ struct OutreachContactTests {
     #expect(contact.whereabouts.point?.coordinates.latitude == 42.1015)
   }
 
-  @Test func withoutAReceiverThePlaceIsWhereTheyWereMetLast() {
+  @Test func withoutAReceiverNoPlaceIsRecordedThatNobodyChose() throws {
     var stage = Stage.outreach()
-    stage.press("c")
-    #expect(stage.contactForm?.place == .named(.encampment(OutreachSample.camp.id)))
+    stage.press("c1<^s>")
+    let contact = try stage.contactGiven()
+    #expect(contact.person == OutreachSample.jacket)
+    #expect(contact.whereabouts.place == nil && contact.whereabouts.point == nil)
+  }
+
+  @Test func whereTheyWereMetLastIsTheFirstOfTheList() throws {
+    var stage = Stage.outreach()
+    stage.press("c1<tab><tab><tab><enter>")
     #expect(stage.frame().contains("Under the viaduct"))
+    stage.press("<enter><^s>")
+    #expect(
+      try stage.contactGiven().whereabouts.place == .encampment(OutreachSample.camp.id))
   }
 
   @Test func enterGoesToTheNextLineAndRecordsOnlyWhereTheFooterSaysSo() throws {

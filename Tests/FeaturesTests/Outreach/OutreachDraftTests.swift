@@ -57,6 +57,42 @@ struct OutreachDraftTests {
         == OutreachSample.fix().point, "where they were met, wherever it is written")
   }
 
+  @Test func whereTheyWereMetStaysUntilItIsMeasuredAnewByHand() {
+    var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(140))
+    stage.press("c1<esc>c")
+    stage.hear(.fix(OutreachSample.fix(5, north: 700)), later: 30)
+    #expect(stage.contactForm?.measured?.best.best == OutreachSample.fix(140))
+    stage.press("<^g>")
+    #expect(stage.contactForm?.measured?.best.best == OutreachSample.fix(5, north: 700))
+  }
+
+  @Test func whatWasNotMeasuredThenIsNotMeasuredLaterByItself() {
+    var stage = Stage.outreach(hasReceiver: true)
+    stage.hear(.noFix(satellites: 2))
+    stage.press("c1<esc>c")
+    stage.hear(.fix(OutreachSample.fix()), later: 30)
+    #expect(stage.contactForm?.measured == nil)
+    #expect(stage.contactForm?.whereabouts(OutreachSample.setup, [:]).point == nil)
+    stage.press("<^g>")
+    #expect(stage.contactForm?.measured?.best.best == OutreachSample.fix())
+  }
+
+  @Test func oneOfBeforeProgramsWereNotedIsRead() throws {
+    var stage = Stage.outreach()
+    stage.press("jc1<esc>")
+    let note = try #require(App.drafts(of: stage.state).first)
+    guard case .outreach(var draft) = note.content, case .contact(var kept) = draft.content else {
+      Issue.record("\(note)")
+      return
+    }
+    #expect(kept.program == 70 && kept.programName == "Night Shelter")
+    (kept.program, kept.programName) = (nil, nil)
+    draft.content = .contact(kept)
+    let bytes = try JSONEncoder().encode(draft)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("program"))
+    #expect(try JSONDecoder().decode(OutreachDraft.self, from: bytes) == draft)
+  }
+
   @Test func aDraftThatWasRecordedBeforeTheKillIsNoneAnyMore() throws {
     var stage = Stage.outreach()
     stage.press("c1<^s>")

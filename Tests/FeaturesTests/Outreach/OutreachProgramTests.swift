@@ -111,6 +111,57 @@ struct OutreachProgramTests {
     #expect(stage.frame().contains("No shift. S: begin one"), "it is not hers")
   }
 
+  // MARK: What was begun elsewhere
+
+  @Test func aContactIsOfTheProgramThatItWasBegunIn() throws {
+    var stage = Stage.outreach()
+    let shift = try Self.begin(&stage)
+    stage.press("jc1<esc>")
+    let notes = App.drafts(of: stage.state)
+    var again = Stage.outreach()
+    again.send(.drafts(.found(notes, times: [:], unreadable: 0, Sample.stamp(700))))
+    Self.enter(Self.street, &again, .shift(shift))
+    again.send(
+      .outreach(.contactWanted(OutreachSample.maria, name: "Maria Sample", Sample.stamp(701))))
+    #expect(again.frame().contains("This contact is of Night Shelter."))
+    _ = again.effects()
+    again.press("<^s>")
+    let contact = try again.contactGiven()
+    #expect(contact.program == 70 && contact.shift == shift.id)
+  }
+
+  @Test func aShiftOfThisProgramDoesNotGoAlongWithIt() throws {
+    var stage = Stage.outreach()
+    stage.press("jc1<esc>")
+    Self.enter(Self.street, &stage)
+    let shift = try Self.begin(&stage)
+    #expect(shift.program == 71)
+    stage.send(
+      .outreach(.contactWanted(OutreachSample.maria, name: "Maria Sample", Sample.stamp(701))))
+    stage.press("<^s>")
+    let contact = try stage.contactGiven()
+    #expect(contact.program == 70 && contact.shift == nil)
+  }
+
+  @Test func whoMayNotWorkInItsProgramIsToldAndKeepsTheDraft() {
+    var stage = Stage.outreach()
+    stage.press("jc1<esc>")
+    var workplace = Self.workplace(Self.street)
+    workplace.programs.removeAll { $0.id == 70 }
+    stage.send(.clients(.entered(workplace)))
+    stage.send(
+      .outreach(.contactWanted(OutreachSample.maria, name: "Maria Sample", Sample.stamp(701))))
+    _ = stage.effects()
+    stage.press("<^s>")
+    #expect(
+      stage.toast
+        == "This contact is of Night Shelter, a program that ETO does not open for you. It stays a draft."
+    )
+    #expect(!stage.effects().contains { "\($0)".contains("write(") })
+    #expect(App.drafts(of: stage.state).count == 1)
+    #expect(stage.contactForm?.answers.situation == .placeNotMeantForHabitation)
+  }
+
   @Test func anEndInAnotherProgramIsNotTakenBackHere() throws {
     var stage = Stage.outreach()
     var shift = try Self.begin(&stage)

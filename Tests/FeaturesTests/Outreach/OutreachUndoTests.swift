@@ -46,7 +46,8 @@ struct OutreachUndoTests {
     stage.press("u")
     stage.send(.outreach(.notTakenBack(contact, nil, at: Sample.now)))
     #expect(
-      stage.toast == "The contact with Maria Sample has left for ETO already. Change it there.")
+      stage.toast
+        == "Too late to undo: ETO has the contact with Maria Sample. Correct or delete it in ETO.")
     #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 3)
   }
 
