@@ -1,4 +1,5 @@
 import Features
+internal import Glibc
 import Model
 import Vault
 
@@ -74,8 +75,11 @@ extension EffectRunner {
     }
   }
 
-  /// The path of a file as a person typed or pasted it.
+  /// The whole path of a file as a person typed or pasted it.
   private func place(_ path: String) -> String {
-    FileToAttach(path: path).place(home: LocalFiles(clock: environment.clock).home)
+    let place = FileToAttach(path: path).place(home: LocalFiles(clock: environment.clock).home)
+    guard !place.hasPrefix("/"), let folder = getcwd(nil, 0) else { return place }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(place)"
   }
 }

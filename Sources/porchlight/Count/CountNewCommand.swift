@@ -32,12 +32,12 @@ struct CountNewCommand: AsyncParsableCommand {
       When practice ends: an hour of that day (17:00, if not given) or a time (2027-01-27T17:00:00Z).
       """, valueName: "time")) var opens: String?
 
+  /// Here a wrong value is answered with this command's own usage.
+  mutating func validate() throws { _ = try times() }
+
   mutating func run() async throws {
     let (json, name, coc) = (options.json, name, coc)
-    guard let night = CivilDate(iso: night) else {
-      throw ValidationError(Usage.phrases[.usageCountNight])
-    }
-    let opens = try Self.moment(opens ?? "17:00", on: night)
+    let (night, opens) = try times()
     let (areas, teams, questions) = (Self.names(areas), Self.names(teams), questions)
     try await options.withNewDesk { desk, startup in
       let count = PITCount(
@@ -53,6 +53,14 @@ struct CountNewCommand: AsyncParsableCommand {
       Output.line(startup.phrases.format(.pitMade, name))
       Output.line(startup.phrases.format(.scriptCountKey, keys.setupKey.revealed))
     }
+  }
+
+  /// The night, and when practice ends.
+  private func times() throws -> (night: CivilDate, opens: Date) {
+    guard let night = CivilDate(iso: night) else {
+      throw ValidationError(Usage.phrases[.usageCountNight])
+    }
+    return (night, try Self.moment(opens ?? "17:00", on: night))
   }
 
   /// An hour of a day here, or the moment that a time names.

@@ -46,6 +46,8 @@ import Vault
 
   @Test func aCountIsMadeWrittenAndKept() async throws {
     let runner = runner()
+    try FileManager.default.createDirectory(
+      atPath: files, withIntermediateDirectories: true)
     let kept = try #require(began(await perform(.begin(CountBench.count), by: runner)))
     let survey = Survey(
       id: UUID(), of: kept.id, kind: .interview, isPractice: false, began: Bench.now)
@@ -91,6 +93,17 @@ import Vault
     }
     #expect(Set(shipped.surveys.keys) == Set(SurveyKind.allCases))
     try PrivateFile.write(Array("{".utf8), to: "\(files)/questions")
+    let nowhere = await perform(.writeSetup(kept.id, path: "\(files)/stick/setup"), by: runner)
+    guard case .failed(.noFolder, at: Bench.now)? = nowhere.first else {
+      Issue.record("\(name(nowhere))")
+      return
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(files)/stick"), "no folder is made")
+    let taken = await perform(.writeSetup(kept.id, path: "\(files)/questions"), by: runner)
+    guard case .failed(.fileExists, at: Bench.now)? = taken.first else {
+      Issue.record("\(name(taken))")
+      return
+    }
     let flaw = await perform(.readQuestions(path: "\(files)/questions"), by: runner)
     guard case .failed(.definition, at: Bench.now)? = flaw.first else {
       Issue.record("\(name(flaw))")

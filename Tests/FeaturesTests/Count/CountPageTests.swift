@@ -67,8 +67,21 @@ struct CountPageTests {
 
   @Test func itIsAskedOnceOnlyAndMayStayEmpty() {
     var stage = Stage.count(80, 24, NightSample.volunteer(.open), [])
-    stage.press("2<esc>2")
+    stage.press("2<enter>")
     #expect(stage.state.count.survey?.survey.kind == .observation)
+    stage.press("<esc>2")
+    #expect(stage.state.count.survey?.survey.kind == .observation)
+  }
+
+  @Test func leftWithoutAnAnswerItIsAskedAgainWithWhatWasTyped() throws {
+    var stage = Stage.count(80, 24, NightSample.volunteer(.open), [])
+    stage.press("2Ann<esc>")
+    #expect(stage.state.count.survey == nil && stage.state.count.mode == .page)
+    stage.press("1")
+    #expect(stage.state.count.form?.text(.volunteer) == "Ann")
+    stage.press("<enter>")
+    #expect(try stage.countKept().volunteer == "Ann")
+    #expect(stage.state.count.survey?.survey.kind == .interview)
   }
 
   @Test func practiceIsUnmistakable() {
@@ -103,7 +116,7 @@ struct CountPageTests {
 
   @Test func aLeadMayCorrectInALockedCountAndNobodyInAnArchivedOne() {
     var stage = Stage.count(80, 24, NightSample.lead(.locked))
-    stage.press("<enter>")
+    stage.press("<enter>2")
     #expect(stage.state.count.survey != nil)
     stage = Stage.count(80, 24, NightSample.lead(.archived))
     stage.press("<enter>")

@@ -128,6 +128,8 @@ struct CountScreenTests {
     stage.push(.mouse(Mouse(.click, at: Point(x: 6, y: row))))
     #expect(stage.state.count.selectedSurvey?.id == Sample.id(712))
     stage.push(.mouse(Mouse(.doubleClick, at: Point(x: 6, y: row))))
+    #expect(stage.frame().contains("Correct this survey?"))
+    stage.press("2")
     #expect(stage.state.count.survey?.survey.id == Sample.id(712))
   }
 

@@ -59,6 +59,8 @@ struct CountResultsTests {
     #expect(stage.results?.view == .people)
     #expect(stage.frame().contains("JM, 40"))
     stage.press("<enter>")
+    #expect(stage.state.count.survey == nil && stage.frame().contains("Correct this survey?"))
+    stage.press("2")
     #expect(stage.state.count.survey?.survey.id == Sample.id(721))
     // Out of the survey, the list is there again.
     stage.press("<esc>")

@@ -13,8 +13,11 @@ struct SurveyPlaceTests {
   @Test func itIsAskedAtTheEndWhereNobodyKnows() {
     var stage = SurveyStage()
     stage.press(Self.single)
-    #expect(stage.state.survey?.page == .place && stage.shows("Where are you?"))
+    #expect(stage.state.survey?.page == .end && stage.shows("Where are you?"))
     #expect(stage.kept.last?.end == .completed, "all is answered, whatever comes of the place")
+    stage.press("21")
+    #expect(stage.shows("No answer here has the key 1."), "a digit may be meant for the next one")
+    #expect(stage.state.survey?.page == .end && stage.survey?.place == "")
     stage.press("Oak and 5th<enter>")
     #expect(stage.kept.last?.place == "Oak and 5th")
     #expect(stage.shows("That was all. Thank them.") && stage.shows("Oak and 5th"))
@@ -22,8 +25,27 @@ struct SurveyPlaceTests {
 
   @Test func itMayStayEmpty() {
     var stage = SurveyStage()
-    stage.press(Self.single + "<enter><enter>")
+    stage.press(Self.single + "<enter>")
     #expect(stage.state.survey == nil && stage.kept.last?.point == nil)
+  }
+
+  @Test func whoMovesToItMayBeginWithADigitAndGoBack() {
+    var stage = SurveyStage()
+    stage.press(Self.single + "<down>5")
+    #expect(stage.state.survey?.page == .place)
+    stage.press("<backspace><backspace>")
+    #expect(stage.state.survey?.page == .end && stage.survey?.place == "")
+    stage.press("<down>5th<enter>")
+    #expect(stage.kept.last?.place == "5th" && stage.state.survey?.page == .end)
+  }
+
+  @Test func nobodyWhoCountsIsToldToSetAReceiverUp() {
+    var stage = SurveyStage()
+    stage.state.receiver.isSetUp = false
+    stage.press(Self.single)
+    #expect(stage.shows("Where are you?") && !stage.shows("gps.host"))
+    stage.press("<down>")
+    #expect(!stage.shows("gps.host"))
   }
 
   @Test func thePointFillsInWhileQuestionsAreAnswered() {
@@ -48,7 +70,7 @@ struct SurveyPlaceTests {
     var stage = SurveyStage()
     stage.measure(150)
     stage.press(Self.single)
-    #expect(stage.state.survey?.page == .place, "words help")
+    #expect(stage.shows("Where are you?"), "words help")
     #expect(stage.shows("Only exact to 150 m."))
     stage.press("<enter>")
     #expect(stage.kept.last?.point?.accuracy == 150)

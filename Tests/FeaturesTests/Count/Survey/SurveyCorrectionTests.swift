@@ -1,0 +1,80 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// A survey that has ended is changed on purpose only, and what that takes away comes back.
+struct SurveyCorrectionTests {
+  /// A finished survey of three, at its first question.
+  private static func finished() -> SurveyStage {
+    var stage = SurveyStage()
+    stage.measure(9)
+    stage.press(SurveyInterviewTests.family + "<enter>")
+    var again = SurveyStage(.interview, stage.kept.last)
+    for _ in 0..<30 where again.question != "consent" { again.press("<backspace>") }
+    return again
+  }
+
+  @Test func anAnswerThatEndsItSaysWhatItTakesAwayAndTakesNothingYet() {
+    var stage = Self.finished()
+    let before = stage.survey
+    stage.press("2")
+    #expect(stage.shows("This takes away "))
+    #expect(stage.kept.last?.end == .noConsent)
+    #expect(stage.kept.last?.people == before?.people)
+    stage.press("<backspace>1")
+    #expect(stage.kept.last?.end == .completed)
+    #expect(stage.kept.last?.people == before?.people)
+    #expect(stage.kept.last?.household == before?.household)
+  }
+
+  @Test func leftThereAllAnswersAreStillKept() {
+    var stage = Self.finished()
+    let people = stage.survey?.people
+    stage.press("2<esc>")
+    #expect(stage.state.survey == nil && stage.kept.last?.people == people)
+    var again = SurveyStage(.interview, stage.kept.last)
+    #expect(again.shows("This takes away "))
+    again.press("<backspace>1")
+    #expect(again.kept.last?.end == .completed && again.kept.last?.people == people)
+  }
+
+  @Test func onlyEnterTakesThemAway() {
+    var stage = Self.finished()
+    stage.press("2<enter>")
+    #expect(stage.state.survey == nil)
+    #expect(stage.kept.last?.household == ["consent": .choices(["no"])])
+    #expect(stage.kept.last?.people == [[:]])
+  }
+
+  // MARK: The question
+
+  @Test func itIsAskedBeforeAFinishedSurveyIsOpened() {
+    var stage = Stage.count()
+    stage.press("j<enter>")
+    let frame = stage.frame()
+    #expect(frame.contains("Correct this survey?"))
+    #expect(frame.contains("1 person, complete."))
+    stage.press("<enter>")
+    #expect(stage.state.count.survey == nil && stage.state.count.mode == .page)
+    stage.press("<enter><right><enter>")
+    #expect(stage.state.count.survey?.survey.id == Sample.id(715))
+    #expect(stage.state.count.survey?.page == .end)
+  }
+
+  @Test func oneEnterTooManyOpensNothing() {
+    var stage = Stage.count()
+    stage.press("j")
+    for (number, seconds) in [1.0, 1.1, 1.2].enumerated() {
+      let stamp = Sample.stamp(6_000 + number, later: seconds)
+      if let action = App.action(for: .key(.enter), in: stage.state, stamp: stamp) {
+        _ = App.reduce(&stage.state, action, in: stamp.now)
+      }
+    }
+    #expect(stage.state.count.mode == .asking, "the question has just come")
+    #expect(stage.state.count.survey == nil)
+  }
+}
