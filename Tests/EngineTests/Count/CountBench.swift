@@ -58,6 +58,7 @@ struct CountBench {
     volunteer = try await CountMachine()
     files = "/tmp/porchlight-count-\(UUID().uuidString)"
     kept = try await lead.desk.begin(Self.count)
+    PrivateFile.makeFolder(for: setup)
     try await lead.desk.writeSetup(kept.id, to: setup)
     _ = try await volunteer.desk.join(setup, key: key)
   }

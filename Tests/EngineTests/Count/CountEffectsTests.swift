@@ -46,8 +46,7 @@ import Vault
 
   @Test func aCountIsMadeWrittenAndKept() async throws {
     let runner = runner()
-    try FileManager.default.createDirectory(
-      atPath: files, withIntermediateDirectories: true)
+    PrivateFile.makeFolder(for: "\(files)/setup")
     let kept = try #require(began(await perform(.begin(CountBench.count), by: runner)))
     let survey = Survey(
       id: UUID(), of: kept.id, kind: .interview, isPractice: false, began: Bench.now)

@@ -57,6 +57,7 @@ struct CountOfManyTests {
     kept.count.state = .open
     kept.count.revision += 1
     try await desk.keep(kept)
+    PrivateFile.makeFolder(for: "\(files)/setup")
     try await desk.writeSetup(kept.id, to: "\(files)/setup")
     return kept
   }
