@@ -73,9 +73,9 @@ public struct SurveyForm: Equatable, Sendable {
   var takesText: Bool { true }
   /// Nothing lies over it.
   var isCovered: Bool { false }
-  /// Its questions are no dialogs: a quick second key answers the next one.
+  /// What is asked before it closes, where its end takes answers away.
   ///
-  /// Only an end that takes answers away is closed by no key that was meant for something else.
+  /// Its questions are no dialogs: a quick second key answers the next one.
   var openQuestion: OpenQuestion? {
     page == .end && lost > 0 ? OpenQuestion("survey/\(survey.id)") : nil
   }
