@@ -10,7 +10,7 @@ import Vault
 /// A machine that takes part in a count: a folder of its own, and a desk.
 struct CountMachine {
   let folder: VaultFolder
-  private static let cheap = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1) ?? .setupFile
+  static let cheap = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1) ?? .setupFile
 
   init() async throws { folder = try await VaultFolder() }
 

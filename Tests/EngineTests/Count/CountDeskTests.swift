@@ -67,7 +67,8 @@ struct CountDeskTests {
     var count = bench.kept.count
     count.revision = 9
     let keys = try #require(LeadKeys.drawn().given)
-    let forged = try CountSetupFile(count, keys).sealed(by: bench.key)
+    let forged = try CountSetupFile(count, keys).sealed(
+      by: bench.key, cost: CountMachine.cheap)
     try PrivateFile.write(forged, to: "\(bench.files)/forged")
     await #expect(throws: CountTrouble.otherCount) {
       try await bench.volunteer.desk.join("\(bench.files)/forged", key: bench.key)
@@ -166,7 +167,8 @@ struct CountDeskTests {
       id: survey.id, name: "Forged", night: other.night, opens: other.opens,
       definition: other.definition)
     let keys = LeadKeys.drawn()
-    let file = try CountSetupFile(count, #require(keys.given)).sealed(by: keys.setupKey)
+    let file = try CountSetupFile(count, #require(keys.given)).sealed(
+      by: keys.setupKey, cost: CountMachine.cheap)
     try PrivateFile.write(file, to: "\(bench.files)/forged")
     await #expect(throws: CountTrouble.otherCount) {
       try await bench.volunteer.desk.join("\(bench.files)/forged", key: keys.setupKey)

@@ -64,7 +64,7 @@ struct CountFilterTests {
     var survey = NightSample.survey(713, ago: 40, end: nil)
     survey.household = [:]
     var stage = Stage.count(
-      100, 30, Self.kept(), [survey], preferences: Preferences(accessible: true))
+      120, 30, Self.kept(), [survey], preferences: Preferences(accessible: true))
     stage.press("f")
     #expect(stage.frame().contains("open: Where do you sleep tonight?"))
   }

@@ -117,7 +117,7 @@ extension GeneratedExport {
     fields["PersonalID"] = enrollment.person
     fields["ExitDate"] = HUDGenerator.text(day: enrollment.end)
     let destination = code([
-      116, 101, 101, 118, 204, 206, 207, 302, 335, 410, 410, 435, 435, 24, 30, 17,
+      116, 101, 101, 118, 204, 206, 207, 302, 312, 410, 410, 435, 435, 24, 30, 17,
     ])
     fields["Destination"] = destination.isEmpty ? "99" : destination
     fields["DestinationSubsidyType"] = destination == "435" ? dice.pick(["419", "428", "434"]) : ""

@@ -36,7 +36,7 @@ struct ReportReadingTests {
   }
 
   @Test(arguments: [
-    ("-- title.es: Ins", "title.es Ins", 2, 1, ReportFlaw.Kind.notAnEntry),
+    ("-- title.es: Ins", "-- title.es Ins", 2, 1, ReportFlaw.Kind.notAnEntry),
     ("-- title.es", "-- titel.es", 2, 4, .unknownKey("titel.es")),
     ("-- title.es", "-- title.en", 2, 4, .repeated("title.en")),
     ("-- title.en", "-- title.fr", 11, 1, .missing("title.en")),
