@@ -22,7 +22,7 @@ struct ScaleTests {
     let folder = time("made up in") {
       scratch.export(services: services, clients: max(services * 4 / 130, 10))
     }
-    let store = try time("imported in") { try HUDImport(from: folder).run().store }
+    let store = try time("imported in") { try HUDImport(folder: folder).run().store }
     try time("saved in") { try store.save(to: scratch("reports"), key: .test) }
     let opened = try time("opened in") { try ReportStore.open(scratch("reports"), key: .test) }
     try time("written in") { try HUDExport(opened).write(to: scratch("out")) }

@@ -68,7 +68,7 @@ extension ReportStore {
 /// The problems that an import names; nil where it ends otherwise.
 func problems(_ folder: String) -> [HUDImportProblem]? {
   do throws(HUDImportError) {
-    _ = try HUDImport(from: folder).run()
+    _ = try HUDImport(folder: folder).run()
     return nil
   } catch {
     guard case .problems(let list, _) = error else { return nil }

@@ -211,12 +211,8 @@ extension App.State {
         others.append(note)
       }
     }
-    if mine.count > nights.count {
-      let only = mine.count == 1 ? mine.first?.content.draft.notice : nil
-      let found =
-        only.map { Sentence(.draftsFoundOne, .sentence($0)) }
-        ?? Sentence(.draftsFound, .counted(.drafts, mine.count - nights.count))
-      say(Message(.info, found, hint: .hintDrafts, at: date))
+    if !others.isEmpty {
+      say(Message(.info, Self.found(others), hint: .hintDrafts, at: date))
     }
     tell(of: nights, at: date)
   }
@@ -269,8 +265,8 @@ extension App.State {
   func draftRow(_ note: DraftNote, at date: Date) -> DraftRow {
     let (isMine, draft) = (isIn(note), note.content.draft)
     let face = draft.face
-    // Who has no number has nothing else to be told apart by than what they are called.
-    let initials = isMine && face.isNamed ? "" : face.initials
+    // Who has no number has nothing else to be told apart by than the name, or the account.
+    let initials = isMine && (face.isNamed || face.number.isEmpty) ? "" : face.initials
     return DraftRow(
       id: note.name, called: face.called, form: face.form, initials: initials,
       name: isMine || initials.isEmpty ? face.about : initials, number: face.number,

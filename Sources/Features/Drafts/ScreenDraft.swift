@@ -13,8 +13,6 @@ protocol ScreenDraft: Hashable, Sendable {
   var place: String { get }
   /// What lists say of it.
   var face: DraftFace { get }
-  /// What it is, for whoever comes back to it; nil where lists say more.
-  var notice: Sentence? { get }
   /// The id under which it was given to be sent; nil where it was not.
   var sentAs: UUID? { get }
 
@@ -44,7 +42,6 @@ protocol ScreenDraft: Hashable, Sendable {
 }
 
 extension ScreenDraft {
-  var notice: Sentence? { nil }
   var sentAs: UUID? { nil }
 
   /// It goes wherever somebody works.

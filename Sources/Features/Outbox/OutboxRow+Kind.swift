@@ -75,7 +75,8 @@ extension OutboxRow.Kind {
         .outboxGuestChange, .kindGuestChange, came: .outboxCameGuestChange, to: .fileMaker,
         hasForm: true)
     case .outreach:
-      Traits(.outboxOutreach, .kindOutreach, came: .outboxCameOutreach, to: .eto)
+      Traits(
+        .outboxOutreach, .kindOutreach, came: .outboxCameOutreach, to: .eto, hasForm: true)
     case .count: Traits(.outboxCount, .kindCount, came: .outboxCameCount, to: .eto)
     case .unreadable:
       Traits(.outboxUnreadable, .kindUnreadable, came: .outboxCameOther, to: nil)

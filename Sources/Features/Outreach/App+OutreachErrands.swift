@@ -53,13 +53,6 @@ extension App {
 extension App.State {
   /// The client in hand, as street outreach knows them.
   fileprivate var metInHand: (person: OutreachPerson, name: String)? {
-    guard let site = clients.workplace?.site.id else { return nil }
-    func who(
-      _ id: Participant.ID, _ newcomer: OutboxRow.ID?, _ name: PersonName
-    ) -> (OutreachPerson, String)? {
-      if let newcomer { return (.newClient(newcomer), name.listed) }
-      return id > 0 ? (.client(site: site, number: id), name.listed) : nil
-    }
     if clients.mode == .page {
       return clients.subjectOfContact.flatMap { who($0.id, $0.newcomer, $0.name) }
     }
@@ -78,8 +71,8 @@ extension App.State {
     _ id: Participant.ID, _ newcomer: OutboxRow.ID?, _ name: PersonName
   ) -> (person: OutreachPerson, name: String)? {
     guard let site = clients.workplace?.site.id else { return nil }
-    if let newcomer { return (.newClient(newcomer), name.spoken) }
-    return id > 0 ? (.client(site: site, number: id), name.spoken) : nil
+    if let newcomer { return (.newClient(newcomer), name.listed) }
+    return id > 0 ? (.client(site: site, number: id), name.listed) : nil
   }
 
   /// Why nobody on tonight's list can be written about; nil where somebody can.

@@ -82,8 +82,8 @@ extension Outreach {
     case takenBack(OutreachContact, [OutreachRecord], at: Date)
     /// One was not: it has left meanwhile, or the disk does not work.
     case notTakenBack(OutreachContact, Trouble?, at: Date)
-    /// Somebody without a name is a client now; so many contacts are on their way.
-    case linked(UnnamedPerson.ID, OutreachPerson, name: String, contacts: Int, at: Date)
+    /// Somebody without a name is a client now; their contacts are on their way.
+    case linked(Link, at: Date)
     case notLinked(UnnamedPerson.ID, Trouble, at: Date)
     /// They are nobody in particular again; where something has left, they stay who they are.
     case unlinked(Link, hasLeft: Bool, at: Date)

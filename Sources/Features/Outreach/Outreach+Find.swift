@@ -141,16 +141,16 @@ extension Outreach {
       state.news.append(Message(kind, sentence, hint: hint, at: date))
     }
     switch action {
-    case .linked(let id, let client, let name, let count, let date):
-      let isSelected = state.selectedPerson?.person == .unnamed(id)
-      state.book.ledger.link(id, to: client, name: name)
-      state.recognize(.unnamed(id), as: client, named: name)
-      state.book.unnamed[id]?.linked = client
-      // Their contacts are on their way.
-      if case .recorded(let contact, _)? = state.undo, contact.person == .unnamed(id) {
-        state.undo = nil
-      }
-      if case .person(.unnamed(id))? = state.page?.subject { state.page = nil }
+    case .linked(var link, let date):
+      let unnamed = OutreachPerson.unnamed(link.unnamed)
+      // Who was a client before stays one.
+      let isNew = state.book.unnamed[link.unnamed].map { $0.linked == nil } ?? false
+      let isSelected = state.selectedPerson?.person == unnamed
+      link.draft = state.begunHere.contacts[unnamed]?.id
+      state.book.ledger.link(link.unnamed, to: link.client, name: link.name)
+      state.recognize(unnamed, as: link.client, named: link.name)
+      state.book.unnamed[link.unnamed]?.linked = link.client
+      if case .person(unnamed)? = state.page?.subject { state.page = nil }
       state.relist(in: surroundings)
       if isSelected { state.turn(to: link.client, in: surroundings) }
       if isNew {

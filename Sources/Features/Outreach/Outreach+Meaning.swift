@@ -14,10 +14,9 @@ extension Outreach.Action: ScreenAction {
       .step
     case .shown, .entered, .left, .arrived, .notRead, .opened, .notOpened, .found, .receiver,
       .noReceiver, .saved, .notSaved, .removed, .takenBack, .notTakenBack, .linked, .notLinked,
-      .clientWritten,
-      .contactsProgressed, .contactsRead, .contactsNotRead, .counted, .notCounted, .told,
-      .spinnerDue, .spinnerTurned,
-      .fixAged:
+      .unlinked, .notUnlinked, .clientWritten, .contactsProgressed, .contactsRead,
+      .contactsNotRead, .countProgressed, .counted, .notCounted, .told, .spinnerDue,
+      .spinnerTurned, .fixAged:
       .none
     }
   }

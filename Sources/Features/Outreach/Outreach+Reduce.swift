@@ -78,7 +78,8 @@ extension Outreach {
     case .noReceiver: state.lackReceiver(at: surroundings.now)
     case .saved, .notSaved, .removed, .takenBack, .notTakenBack:
       reduceSaved(&state, action, in: surroundings)
-    case .linked, .notLinked: reduceLinks(&state, action, in: surroundings)
+    case .linked, .notLinked, .unlinked, .notUnlinked:
+      return reduceLinks(&state, action, in: surroundings)
     case .clientWritten(let unnamed, let client, let name):
       return link(unnamed, to: client, name: name)
 

@@ -78,16 +78,6 @@ extension OutreachDraft: SiteDraft {
     }
   }
 
-  var notice: Sentence? {
-    switch content {
-    case .contact(let kept) where kept.called.isEmpty: Sentence(.outreachContactNobody)
-    case .contact(let kept):
-      Sentence(
-        kept.describes ? .outreachUnnamedCalled : .outreachContactWith, .text(kept.called))
-    case .short: nil
-    }
-  }
-
   /// A contact is given under its own id.
   var sentAs: UUID? { if case .contact(let kept) = content { kept.id } else { nil } }
 

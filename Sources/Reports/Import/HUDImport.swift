@@ -33,8 +33,8 @@ public struct HUDImport: Sendable {
 
   private let path: String
 
-  /// Takes a folder or a zip with the files of an export.
-  public init(from path: String) { self.path = path }
+  /// Takes a folder with the files of an export, or a zip of one.
+  public init(folder path: String) { self.path = path }
 
   /// Reads it.
   ///

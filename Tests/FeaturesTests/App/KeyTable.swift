@@ -122,7 +122,9 @@ enum KeyTable {
     case .outreachChoosing: rows(Outreach.bindings(.choosing), phrases)
     case .outreachFinding: rows(Outreach.bindings(.finding), phrases)
     case .outreachFromClients:
-      rows(App.outreachKeys(Stage.outreachFromList.state), phrases)
+      rows(
+        App.outreachKeys(Stage.outreachFromList.state)
+          + App.outreachKeysOfGuest(Stage.outreachFromTonight.state), phrases)
     case .counts: rows(Count.bindings(.list), phrases)
     case .count: rows(Count.bindings(.page) + Count.bindings(.areas), phrases)
     case .countKey: rows(Count.bindings(.key) + Count.bindings(.asking), phrases)
@@ -240,7 +242,7 @@ extension KeyTable.Part {
     case .outreachForm: "Outreach, in a form"
     case .outreachChoosing: "Outreach, while an answer is chosen"
     case .outreachFinding: "Outreach, while a client is looked for"
-    case .outreachFromClients: "Outreach, from the list and the page of clients"
+    case .outreachFromClients: "Outreach, from clients and tonight's list"
     case .counts: "Count, all counts"
     case .count: "Count, on the page of one"
     case .countKey: "Count, at its setup key and its question"

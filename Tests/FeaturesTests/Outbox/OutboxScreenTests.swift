@@ -236,7 +236,7 @@ struct OutboxScreenTests {
   }
 
   @Test(arguments: [
-    OutboxRow.Kind.triage, .enrolment, .dismissal, .checkIn, .outreach, .count, .unreadable,
+    OutboxRow.Kind.triage, .enrolment, .dismissal, .checkIn, .count, .unreadable,
   ])
   func whatHasNoFormIsNotOfferedToBeEdited(kind: OutboxRow.Kind) {
     var stage = OutboxStage([

@@ -187,7 +187,8 @@ extension Stage {
       case .write(let contact): given.append(contact)
       case .save(let records):
         for case .contact(let contact) in records { given.append(contact) }
-      case .load, .remove, .takeBack, .open, .link, .readContacts, .count, .watchPlace: break
+      case .load, .remove, .takeBack, .open, .link, .unlink, .readContacts, .count, .watchPlace:
+        break
       }
     }
     return try #require(given.last, sourceLocation: sourceLocation)

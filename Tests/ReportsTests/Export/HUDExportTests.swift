@@ -11,9 +11,9 @@ struct HUDExportTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func whatIsWrittenReadsBackAsTheSame(_ seed: UInt64) throws {
     let folder = scratch.export(seed: seed, services: 1_000, clients: 120)
-    let store = try HUDImport(from: folder).run().store
+    let store = try HUDImport(folder: folder).run().store
     try HUDExport(store).write(to: scratch("out"))
-    let again = try HUDImport(from: scratch("out")).run().store
+    let again = try HUDImport(folder: scratch("out")).run().store
     let (before, after) = (try store.contents(), try again.contents())
     for name in before.keys { #expect(before[name] == after[name], "\(name)") }
     // And byte for byte what was read, where that was written as HUD has it.
@@ -25,7 +25,7 @@ struct HUDExportTests {
   }
 
   @Test func theColumnsAreHUDsInHUDsOrder() throws {
-    let store = try HUDImport(from: scratch.export()).run().store
+    let store = try HUDImport(folder: scratch.export()).run().store
     try HUDExport(store).write(to: scratch("out"))
     let headers = [
       "Export.csv":
@@ -56,7 +56,7 @@ struct HUDExportTests {
   }
 
   @Test func nothingIsWrittenOver() throws {
-    let store = try HUDImport(from: scratch.export()).run().store
+    let store = try HUDImport(folder: scratch.export()).run().store
     #expect(throws: HUDExport.Failure.exists) {
       try HUDExport(store).write(to: scratch("export"))
     }

@@ -7,7 +7,7 @@ struct BrokenExportTests {
   @Test func twoHundredBrokenExportsAreTwoHundredErrors() throws {
     let scratch = try Scratch()
     let folder = scratch.export(services: 60, clients: 12)
-    let store = try HUDImport(from: folder).run().store
+    let store = try HUDImport(folder: folder).run().store
     try store.save(to: scratch("reports"), key: .test)
     let saved = try scratch.bytes("reports")
     for seed in 1...200 {
@@ -22,7 +22,7 @@ struct BrokenExportTests {
         try FileManager.default.removeItem(atPath: scratch("export/\(file)"))
       }
       do throws(HUDImportError) {
-        _ = try HUDImport(from: folder).run()
+        _ = try HUDImport(folder: folder).run()
         Issue.record("\(place) was taken")
       } catch {
         expect(error, of: breakage, place)
@@ -30,7 +30,7 @@ struct BrokenExportTests {
       try scratch.put(whole, "export/\(file)")
     }
     #expect(try scratch.bytes("reports") == saved)
-    #expect(throws: Never.self) { _ = try HUDImport(from: folder).run() }
+    #expect(throws: Never.self) { _ = try HUDImport(folder: folder).run() }
   }
 
   /// What is told has to be what is wrong, and where.

@@ -11,7 +11,7 @@ struct HUDImportTests {
 
   private func failure(_ folder: String) -> HUDImportError? {
     do throws(HUDImportError) {
-      _ = try HUDImport(from: folder).run()
+      _ = try HUDImport(folder: folder).run()
       return nil
     } catch {
       return error
@@ -19,7 +19,7 @@ struct HUDImportTests {
   }
 
   @Test func anExportIsTakenWhole() throws {
-    let outcome = try HUDImport(from: scratch.export(services: 500, clients: 80)).run()
+    let outcome = try HUDImport(folder: scratch.export(services: 500, clients: 80)).run()
     #expect(outcome.rows[.services] == 500)
     #expect(outcome.rows[.client] == 80)
     #expect(outcome.unknownColumns.isEmpty && outcome.otherFiles.isEmpty)
@@ -39,7 +39,7 @@ struct HUDImportTests {
 
   @Test func spellingOrderAndCaseOf2024AreTaken() throws {
     let folder = scratch.export()
-    let whole = try HUDImport(from: folder).run().store
+    let whole = try HUDImport(folder: folder).run().store
     try scratch.change("export/Export.csv") { $0 = $0.replacing("2026 v1.3", with: "2024 v1.7") }
     try scratch.change("export/IncomeBenefits.csv") {
       $0 = $0.replacing("VHAServices", with: "VAMedicalServices")
@@ -68,7 +68,7 @@ struct HUDImportTests {
     try FileManager.default.moveItem(
       atPath: scratch("export/User.csv"), toPath: scratch("export/USER.CSV"))
     try scratch.put([0x61], "export/Event.csv")
-    let outcome = try HUDImport(from: folder).run()
+    let outcome = try HUDImport(folder: folder).run()
     #expect(outcome.unknownColumns == ["Client.csv": ["Woman"]])
     #expect(outcome.otherFiles == ["Event.csv"])
     let sum = "SELECT SUM(\"HispanicLatinao\"), COUNT(\"DOB\"), COUNT(*) FROM \"Client\""
@@ -189,7 +189,7 @@ struct HUDImportTests {
     for last in [1, 5, 15, 20, 25] {
       var calls = 0
       #expect(throws: HUDImportError.cancelled, "\(last)") {
-        _ = try HUDImport(from: folder).run { _ in
+        _ = try HUDImport(folder: folder).run { _ in
           calls += 1
           return calls < last
         }
@@ -200,7 +200,7 @@ struct HUDImportTests {
 
   @Test func howFarItHasComeOnlyRises() throws {
     var told: [HUDImport.Progress] = []
-    _ = try HUDImport(from: scratch.export()).run { progress in
+    _ = try HUDImport(folder: scratch.export()).run { progress in
       told.append(progress)
       return true
     }

@@ -29,7 +29,7 @@ struct SummaryTests {
   func nightsAndMonthsAreThoseOfEveryNight(_ seed: UInt64) throws {
     let scratch = try Scratch()
     let folder = scratch.export(seed: seed, services: 3_000, clients: 250)
-    let store = try HUDImport(from: folder).run().store
+    let store = try HUDImport(folder: folder).run().store
     try store.database.read { database in
       func rows(_ sql: String) throws -> [Row] { try Row.fetchAll(database, sql: sql) }
       let night = try rows("SELECT * FROM \"Night\" ORDER BY 1, 2")
@@ -54,7 +54,7 @@ struct SummaryTests {
 
   @Test func theCalendarHasEveryDayOnce() throws {
     let scratch = try Scratch()
-    let store = try HUDImport(from: scratch.export()).run().store
+    let store = try HUDImport(folder: scratch.export()).run().store
     try store.database.read { database in
       let row = try Row.fetchOne(
         database,

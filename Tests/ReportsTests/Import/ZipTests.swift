@@ -83,7 +83,7 @@ struct ZipTests {
 
   private func failure() -> HUDImportError? {
     do throws(HUDImportError) {
-      _ = try HUDImport(from: scratch("export.zip")).run()
+      _ = try HUDImport(folder: scratch("export.zip")).run()
       return nil
     } catch {
       return error
@@ -98,9 +98,9 @@ struct ZipTests {
     zip.entries.append(.init(name: "__MACOSX/\(folder)Client.csv", bytes: [1]))
     zip.entries.append(.init(name: "\(folder)Event.csv", bytes: [1]))
     try scratch.put(zip.bytes(), "export.zip")
-    let outcome = try HUDImport(from: scratch("export.zip")).run()
+    let outcome = try HUDImport(folder: scratch("export.zip")).run()
     #expect(outcome.otherFiles == ["Event.csv"])
-    let plain = try HUDImport(from: scratch("export")).run()
+    let plain = try HUDImport(folder: scratch("export")).run()
     #expect(try outcome.store.contents() == plain.store.contents())
   }
 
@@ -162,9 +162,9 @@ struct ZipTests {
       changed[dice.roll(0...whole.count - 1)] ^= UInt8(1 << dice.roll(0...7))
       try scratch.put(changed, "export.zip")
       // Some bits of a zip mean nothing: times, and what a program that made it is called.
-      let store = try? HUDImport(from: scratch("export.zip")).run().store
+      let store = try? HUDImport(folder: scratch("export.zip")).run().store
       guard let store else { continue }
-      let plain = try HUDImport(from: scratch("export")).run().store
+      let plain = try HUDImport(folder: scratch("export")).run().store
       #expect(try store.contents() == plain.contents())
     }
   }

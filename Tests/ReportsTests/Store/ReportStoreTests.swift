@@ -10,14 +10,14 @@ struct ReportStoreTests {
   init() throws { scratch = try Scratch() }
 
   @Test func aStoreIsTheSameAfterSavingAndOpening() throws {
-    let store = try HUDImport(from: scratch.export()).run().store
+    let store = try HUDImport(folder: scratch.export()).run().store
     try store.save(to: scratch("reports"), key: .test)
     let opened = try ReportStore.open(scratch("reports"), key: .test)
     #expect(try opened.contents() == store.contents())
     // Saved again, and replaced by another.
     try opened.save(to: scratch("again"), key: .test)
     #expect(try ReportStore.open(scratch("again"), key: .test).contents() == store.contents())
-    let other = try HUDImport(from: scratch.export("other", seed: 2)).run().store
+    let other = try HUDImport(folder: scratch.export("other", seed: 2)).run().store
     try other.save(to: scratch("reports"), key: .test)
     let replaced = try ReportStore.open(scratch("reports"), key: .test)
     #expect(try replaced.contents() == other.contents())
@@ -25,7 +25,7 @@ struct ReportStoreTests {
   }
 
   @Test func nobodyWritesIntoIt() throws {
-    let store = try HUDImport(from: scratch.export()).run().store
+    let store = try HUDImport(folder: scratch.export()).run().store
     try store.save(to: scratch("reports"), key: .test)
     let opened = try ReportStore.open(scratch("reports"), key: .test)
     for store in [store, opened] {
@@ -39,7 +39,7 @@ struct ReportStoreTests {
   }
 
   @Test func theKeyIsNeeded() throws {
-    let store = try HUDImport(from: scratch.export()).run().store
+    let store = try HUDImport(folder: scratch.export()).run().store
     try store.save(to: scratch("reports"), key: .test)
     #expect(throws: ReportStoreError.wrongKey) {
       _ = try ReportStore.open(scratch("reports"), key: SymmetricKey(size: .bits256))

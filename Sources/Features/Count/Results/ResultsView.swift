@@ -34,8 +34,18 @@ struct ResultsLayout {
     let isMap = results.view == .map
     let below = head.rest.split(top: size.height < 12 || (isMap && !isSpoken) ? 1 : 2)
     note = below.top
-    let (foot, above) = below.rest.split(bottom: 1)
-    (list, detail) = (above, foot)
+    let (foot, above) = below.rest.split(bottom: isMap ? 0 : 1)
+    detail = foot
+    if !isMap || isSpoken || results.map.places.isEmpty {
+      (list, rule, map) = (above, nil, nil)
+    } else if size.width >= Self.wide {
+      let sides = above.split(left: size.width / 2)
+      let side = sides.rest.split(left: 1)
+      (list, rule, map) = (sides.left, side.left, side.rest.inset(left: 1))
+    } else {
+      let halves = above.split(top: max(3, above.height / 3))
+      (list, rule, map) = (halves.top, nil, halves.rest)
+    }
     rows = list.split(top: list.height > 1 ? 1 : 0).rest
   }
 }
