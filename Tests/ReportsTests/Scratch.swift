@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import GRDB
+import Model
 
 @testable import Reports
 

@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// Reads a CSV file (RFC 4180) row by row out of bytes that come in pieces.
 ///

@@ -1,3 +1,5 @@
+import Model
+
 /// Reads what a field's bytes mean, without a string in between.
 enum FieldValue {
   typealias Bytes = UnsafeBufferPointer<UInt8>

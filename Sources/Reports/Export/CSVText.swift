@@ -1,3 +1,5 @@
+import Model
+
 /// The bytes of a CSV file as they are put together: RFC 4180, lines ended by CR LF.
 struct CSVText {
   private(set) var bytes: [UInt8] = []

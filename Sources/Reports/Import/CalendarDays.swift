@@ -1,4 +1,5 @@
 import GRDB
+import Model
 
 /// Fills the calendar: see ``Summary/calendar``.
 struct CalendarDays {

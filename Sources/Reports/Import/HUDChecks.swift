@@ -1,4 +1,5 @@
 import GRDB
+import Model
 
 /// Looks through what was read for rows that are there twice or refer to nobody.
 struct HUDChecks {
@@ -44,7 +45,9 @@ struct HUDChecks {
         WHERE o."\(otherKey)" IS NULL \(isPerson)
         ORDER BY t.rowid
         """
-      try find(sql, table, column.name, &problems) { $0 == 0 ? .unknown(other) : .otherPerson }
+      try find(sql, table, column.name, &problems) {
+        $0 == 0 ? .unknown(table: other.rawValue) : .otherPerson
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import Model
+
 /// Which field of a file's rows belongs to which column of the table.
 struct HUDColumnMap {
   /// For each column of the table its place among the fields; nil where the file has none.

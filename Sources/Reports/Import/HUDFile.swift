@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// A file of an export that is open for reading, from its beginning to its end.
 final class HUDFile {

@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// The files of an export, in a folder or in a zip.
 struct HUDFiles {

@@ -1,4 +1,5 @@
 import GRDB
+public import Model
 
 /// Reads a HUD CSV export, of FY2026 or FY2024, into a new store: all of it or nothing.
 ///

@@ -1,4 +1,5 @@
 import GRDBSQLite
+import Model
 
 /// Puts the rows of one file into its table.
 ///

@@ -1,3 +1,5 @@
+import Model
+
 /// The problems found so far: the first are kept, all are counted.
 struct HUDProblems {
   private(set) var list: [HUDImportProblem] = []

@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import Model
 
 /// One run of an import.
 struct HUDReading {

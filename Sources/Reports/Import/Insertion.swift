@@ -1,4 +1,5 @@
 import GRDBSQLite
+import Model
 
 /// A prepared statement that puts rows into a table.
 final class Insertion {

@@ -1,4 +1,5 @@
 import CZlib
+import Model
 
 /// The bytes of a file in a zip, unpacked as they are asked for.
 ///

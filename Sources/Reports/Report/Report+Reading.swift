@@ -1,20 +1,16 @@
 import GRDB
 import GRDBSQLite
-import Model
+public import Model
 
 extension Report {
   /// Reads a report's file.
   public init(_ file: String) throws(ReportFlaw) {
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
     let head = try ReportHead(lines)
-    title = LocalText(head.title)
-    about = LocalText(head.about)
-    parameters = head.parameters
-    columns = head.columns
-    picture = head.picture
-    words = head.words
-    query = lines.dropFirst(head.length).joined(separator: "\n")
-    queryLine = head.length + 1
+    self.init(
+      title: LocalText(head.title), about: LocalText(head.about), parameters: head.parameters,
+      columns: head.columns, picture: head.picture, words: head.words,
+      query: lines.dropFirst(head.length).joined(separator: "\n"), queryLine: head.length + 1)
     try checkParameters()
   }
 

@@ -1,3 +1,5 @@
+import Model
+
 /// Looks through a query before SQLite does: for its parameters, and for what no report may have.
 struct SQLScan {
   /// A parameter, where it stands first.

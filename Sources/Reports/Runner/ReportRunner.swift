@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+public import Model
 
 /// Runs reports over a store.
 public struct ReportRunner: Sendable {

@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import Model
 import Synchronization
 
 /// Ends a query that takes too long, or that nobody waits for any more.

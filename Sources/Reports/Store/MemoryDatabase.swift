@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import Model
 
 /// Databases in memory alone, whose bytes SQLite keeps in one piece.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import Model
 import Reports
 
 /// Makes up an export of three federal fiscal years, the same for the same seed: invented people only.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Model
 import Testing
 
 @testable import Reports
@@ -156,9 +157,11 @@ struct HUDImportTests {
     }
     #expect(
       problems(folder) == [
-        problem("Project.csv", 4, "OrganizationID", .unknown(.organization)),
-        problem("Inventory.csv", 3, "ProjectID", .unknown(.project)),
-        problem("Services.csv", 5, "EnrollmentID", .unknown(.enrollment)),
+        problem(
+          "Project.csv", 4, "OrganizationID", .unknown(table: HUDTable.Name.organization.rawValue)),
+        problem("Inventory.csv", 3, "ProjectID", .unknown(table: HUDTable.Name.project.rawValue)),
+        problem(
+          "Services.csv", 5, "EnrollmentID", .unknown(table: HUDTable.Name.enrollment.rawValue)),
         problem("Services.csv", 6, "EnrollmentID", .otherPerson),
       ])
   }

@@ -1,5 +1,6 @@
 import CZlib
 import Foundation
+import Model
 import Testing
 
 @testable import Reports

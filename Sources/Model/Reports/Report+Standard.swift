@@ -14,7 +14,7 @@ extension Report.Parameter {
 
     /// Reads `latest`, `latest-29`, `yearStart`, `yearEnd`, `all`, `90`, `2025-10-01` or `2025-10`; nil where
     /// a parameter of this kind cannot have it.
-    init?(_ text: some StringProtocol, for kind: Kind) {
+    public init?(_ text: some StringProtocol, for kind: Kind) {
       switch kind {
       case .project:
         guard text == "all" else { return nil }

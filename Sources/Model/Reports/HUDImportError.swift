@@ -14,7 +14,7 @@ public enum HUDImportError: Error, Hashable, Sendable {
   case changesOnly
   /// `CSVVersion` names another year's files than 2024's and 2026's.
   case otherVersion(String)
-  /// Rows that cannot be read: the first ``HUDImport/mostProblems``, and how many there are.
+  /// Rows that cannot be read: the first 200, and how many there are.
   case problems([HUDImportProblem], count: Int)
   /// It was cancelled.
   case cancelled
@@ -34,6 +34,12 @@ public struct HUDImportProblem: Hashable, Sendable {
   public let column: String?
   /// What is wrong.
   public let flaw: Flaw
+
+  /// Makes one.
+  public init(file: String, line: Int, field: Int?, column: String?, flaw: Flaw) {
+    (self.file, self.line, self.field, self.column) = (file, line, field, column)
+    self.flaw = flaw
+  }
 
   /// What can be wrong.
   public enum Flaw: Hashable, Sendable {
@@ -63,8 +69,8 @@ public struct HUDImportProblem: Hashable, Sendable {
     case otherExport
     /// There is another row of that name; the line of the first.
     case duplicate(line: Int)
-    /// It names a row that the table does not have.
-    case unknown(HUDTable.Name)
+    /// It names a row that this table does not have.
+    case unknown(table: String)
     /// The enrolment that it names is another person's.
     case otherPerson
   }

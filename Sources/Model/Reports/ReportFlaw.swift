@@ -7,6 +7,11 @@ public struct ReportFlaw: Error, Hashable, Sendable {
   /// What is wrong there.
   public let kind: Kind
 
+  /// Makes one.
+  public init(line: Int, column: Int, kind: Kind) {
+    (self.line, self.column, self.kind) = (line, column, kind)
+  }
+
   /// What can be wrong.
   public enum Kind: Hashable, Sendable {
     /// A line of the head is not `key: value`.

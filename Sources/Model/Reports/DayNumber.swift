@@ -31,12 +31,12 @@ public enum DayNumber {
   public static func weekday(_ number: Int) -> Int { ((number + 3) % 7 + 7) % 7 + 1 }
 
   /// How many days a month has.
-  static func length(ofMonth month: Int, year: Int) -> Int {
+  public static func length(ofMonth month: Int, year: Int) -> Int {
     month == 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
   /// The number of the first of January.
-  static func first(ofYear year: Int) -> Int {
+  public static func first(ofYear year: Int) -> Int {
     let past = year - 1
     return past * 365 + past / 4 - past / 100 + past / 400 - 719_162
   }

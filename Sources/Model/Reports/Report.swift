@@ -1,10 +1,8 @@
-public import Model
-
 /// A question that leads ask of the store: a file with a head that says what it is, and one query.
 ///
 /// The head is comment lines of `-- key: value`; a line that begins with two spaces after the dashes goes on
 /// with the value before it. Resources/Reports/README.md describes it whole. A report that was read has a
-/// sound head; whether SQLite takes its query says ``check(in:)``.
+/// sound head; whether SQLite takes its query is checked in a store.
 public struct Report: Hashable, Sendable {
   /// What is asked for before it runs.
   public struct Parameter: Hashable, Sendable {
@@ -16,6 +14,11 @@ public struct Report: Hashable, Sendable {
     public let standard: Standard
     /// What it is called.
     public let title: LocalText
+
+    /// Makes one.
+    public init(name: String, kind: Kind, standard: Standard, title: LocalText) {
+      (self.name, self.kind, self.standard, self.title) = (name, kind, standard, title)
+    }
 
     /// What may be given for a parameter.
     public enum Kind: String, CaseIterable, Sendable {
@@ -39,8 +42,13 @@ public struct Report: Hashable, Sendable {
     /// What it is called.
     public let title: LocalText
 
+    /// Makes one.
+    public init(name: String, kind: Kind, title: LocalText) {
+      (self.name, self.kind, self.title) = (name, kind, title)
+    }
+
     /// What a column holds.
-    public enum Kind: String, CaseIterable, Sendable {
+    public enum Kind: String, CaseIterable, Codable, Sendable {
       /// How many.
       case count
       /// A number that may be a fraction.
@@ -88,6 +96,31 @@ public struct Report: Hashable, Sendable {
   public let query: String
   /// The line of the file on which the query begins, from 1.
   public let queryLine: Int
+  /// The query for the people behind the numbers; nil where a report has none.
+  ///
+  /// It has a row for each person and number: the columns of the result that tell its rows apart, `number`
+  /// (the name of the column that counts them) and `person` (a `PersonalID`).
+  public let people: String?
+  /// The line of the file on which that begins.
+  public let peopleLine: Int
+
+  /// Makes one of what a file says.
+  public init(
+    title: LocalText, about: LocalText, parameters: [Parameter], columns: [Column],
+    picture: Picture = .none, words: [String: LocalText] = [:], query: String, queryLine: Int = 1,
+    people: String? = nil, peopleLine: Int = 1
+  ) {
+    self.title = title
+    self.about = about
+    self.parameters = parameters
+    self.columns = columns
+    self.picture = picture
+    self.words = words
+    self.query = query
+    self.queryLine = queryLine
+    self.people = people
+    self.peopleLine = peopleLine
+  }
 
   /// The column with a name.
   public func column(_ name: String) -> Column? { columns.first { $0.name == name } }

@@ -1,5 +1,5 @@
 /// A cell of a report's result, or what is given for a parameter.
-public enum ReportValue: Hashable, Sendable {
+public enum ReportValue: Hashable, Sendable, Codable {
   /// NULL: nothing to be said, or all projects.
   case nothing
   /// A count, a day, a month or a code.
@@ -18,6 +18,11 @@ public struct ReportTable: Hashable, Sendable {
   public let rows: [[ReportValue]]
   /// Whether there are more rows than were asked for.
   public let isCut: Bool
+
+  /// Makes one.
+  public init(columns: [Report.Column], rows: [[ReportValue]], isCut: Bool) {
+    (self.columns, self.rows, self.isCut) = (columns, rows, isCut)
+  }
 }
 
 /// Why a report gave no table.

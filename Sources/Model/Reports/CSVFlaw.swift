@@ -12,6 +12,6 @@ public enum CSVFlaw: Hashable, Sendable {
   case notUTF8
   /// There is a NUL character.
   case nul
-  /// The row is longer than ``CSVRows/longest`` bytes.
+  /// The row is longer than a row may be.
   case tooLong
 }
