@@ -157,9 +157,8 @@ let package = Package(
       name: "Engine",
       dependencies: [
         "Features", "Kiosk", "ETO", "FileMaker", "RapidSOS", "ServiceNow", "Vault", "REST",
-        "Model", "Matching", "Outreach", "PointInTime", "Store", "Terminal", "Resources", "CSpawn",
-        configuration,
-        yams, logging, nioCore, nioPosix,
+        "Model", "Matching", "Outreach", "PointInTime", "Reports", "Store", "Terminal", "Resources",
+        "CSpawn", configuration, yams, crypto, logging, nioCore, nioPosix,
       ],
       swiftSettings: strict),
 
@@ -270,9 +269,8 @@ let package = Package(
       name: "EngineTests",
       dependencies: [
         "Engine", "ETO", "FileMaker", "Features", "Kiosk", "RapidSOS", "ServiceNow", "Vault",
-        "REST", "Model", "Outreach", "PointInTime", "Store", "Terminal", "Resources", "TestSupport",
-        grdb, logging,
-        nioCore, nioPosix,
+        "REST", "Model", "Outreach", "PointInTime", "Reports", "Store", "Terminal", "Resources",
+        "TestSupport", grdb, crypto, logging, nioCore, nioPosix,
       ],
       exclude: ["Outbox/Files"],
       swiftSettings: strict),
@@ -280,9 +278,8 @@ let package = Package(
       name: "JourneyTests",
       dependencies: [
         "Engine", "ETO", "Features", "Kiosk", "RapidSOS", "Sandbox", "ServiceNow", "Store",
-        "Terminal", "Model", "Outreach", "PointInTime", "Resources", "REST", "TestSupport", "Vault",
-        grdb,
-        httpTypes,
+        "Terminal", "Model", "Outreach", "PointInTime", "Reports", "Resources", "REST",
+        "TestSupport", "Vault", grdb, httpTypes,
       ],
       exclude: ["Golden"],
       swiftSettings: strict),
