@@ -23,7 +23,10 @@ import Testing
     second.send(Keys.alt("9"))
     try await second.wait(for: "[ Sign in ]")
     second.send(Keys.enter)
-    try await second.wait(for: "signed in as worker@example.org")
+    // What the message row says of it is gone after some seconds; the header stays.
+    try await second.wait("the worker, signed in") {
+      RunningApp.showsClients($0) && $0.text[0].contains("[SANDBOX] worker · ")
+    }
     second.send(Keys.alt("4"))
     try await second.wait("one's own tasks") {
       RunningApp.showsTasks($0) && $0.text.first?.hasSuffix("[SANDBOX] John Doe") == true

@@ -96,7 +96,8 @@ import Testing
       #"{"service": "eto", "kind": "status", "status": 403, "count": 999}"#)
     let app = try await RunningApp(against: sandbox)
     app.send(Keys.enter)
-    try await app.wait(for: "John Doe")
+    // Escape before ETO has refused would stop the asking, and lead nowhere.
+    try await app.wait(for: "John Doe", "The system refused")
     app.send(Keys.escape)
     try await app.wait("the tasks", until: RunningApp.showsTasks)
     app.send("1")
