@@ -44,7 +44,7 @@ extension ZipFlaw {
 }
 
 extension HUDImportProblem {
-  /// Where it is and what is wrong: `Client.csv:12: DOB: this is no day written yyyy-mm-dd.`
+  /// Where it is and what is wrong, as compilers say it.
   public var sentence: Sentence {
     let place = (Sentence.Part.text(file), Sentence.Part.text("\(line)"))
     let wrong = Sentence.Part.sentence(flaw.sentence)
@@ -83,7 +83,7 @@ extension CSVFlaw {
     case .strayQuote: Sentence(.reportsProblemStrayQuote)
     case .textAfterQuote: Sentence(.reportsProblemTextAfterQuote)
     case .carriageReturn: Sentence(.reportsProblemCarriageReturn)
-    case .notUTF8: Sentence(.reportsProblemNotUtf8)
+    case .notUTF8: Sentence(.reportsProblemNotUTF8)
     case .nul: Sentence(.reportsProblemNul)
     case .tooLong: Sentence(.reportsProblemTooLong)
     }
