@@ -60,3 +60,30 @@ LEFT JOIN "came" a ON a."MonthNumber" = m."MonthNumber"
 LEFT JOIN "left" l ON l."MonthNumber" = m."MonthNumber"
 WHERE m."MonthNumber" BETWEEN :from AND :to AND m."DayOfMonth" = 1
 ORDER BY m."MonthFirst"
+
+-- people
+WITH "arrival" AS (
+  SELECT c."MonthFirst", e."PersonalID", MIN(e."EntryDate") AS "Day"
+  FROM "Participation" e JOIN "Calendar" c ON c."Day" = e."EntryDate"
+  WHERE c."MonthNumber" BETWEEN :from AND :to AND (:project IS NULL OR e."ProjectID" = :project)
+  GROUP BY c."MonthFirst", e."PersonalID"
+)
+SELECT a."MonthFirst" AS "month",
+  CASE
+    WHEN COUNT(b."EnrollmentID") = 0 THEN 'new'
+    WHEN MAX(b."EndDate") >= a."Day" THEN 'moved'
+    ELSE 'returning'
+  END AS "number",
+  a."PersonalID" AS "person"
+FROM "arrival" a
+LEFT JOIN "Participation" b ON b."PersonalID" = a."PersonalID" AND b."EntryDate" < a."Day"
+GROUP BY a."MonthFirst", a."PersonalID", a."Day"
+UNION ALL
+SELECT c."MonthFirst", 'leaving', e."PersonalID"
+FROM "Participation" e JOIN "Calendar" c ON c."Day" = e."ExitDate"
+WHERE c."MonthNumber" BETWEEN :from AND :to AND (:project IS NULL OR e."ProjectID" = :project)
+  AND NOT EXISTS (
+    SELECT 1 FROM "Participation" o
+    WHERE o."PersonalID" = e."PersonalID" AND (:project IS NULL OR o."ProjectID" = :project)
+      AND o."EntryDate" <= c."MonthLast" AND o."EndDate" > c."MonthLast"
+  )

@@ -54,3 +54,19 @@ FROM "line" w
 LEFT JOIN "placed" p ON p."row" = w."row"
 GROUP BY w."row", w."who"
 ORDER BY w."row"
+
+-- people
+WITH "ranked" AS (
+  SELECT "PersonalID", "EndDate",
+    ROW_NUMBER() OVER (
+      PARTITION BY "PersonalID"
+      ORDER BY "EndDate" DESC, "EntryDate" DESC, CAST("EnrollmentID" AS TEXT) DESC
+    ) AS "place"
+  FROM "Participation"
+  WHERE "EntryDate" <= :end AND "EndDate" >= :start
+    AND (:project IS NULL OR "ProjectID" = :project)
+)
+SELECT CASE WHEN "EndDate" <= :end THEN 'leavers' ELSE 'stayers' END AS "who",
+  'persons' AS "number", "PersonalID" AS "person"
+FROM "ranked"
+WHERE "place" = 1

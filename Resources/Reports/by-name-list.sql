@@ -121,3 +121,87 @@ LEFT JOIN "size" e ON e."MonthNumber" = n."MonthNumber"
 LEFT JOIN "flow" f ON f."MonthNumber" = m."MonthNumber"
 GROUP BY m."Day", s."persons", e."persons"
 ORDER BY m."Day"
+
+-- people
+WITH "homeless" AS (
+  SELECT "EnrollmentID", "PersonalID", "EntryDate", "EndDate",
+    CASE WHEN "ProjectType" IN (1, 4) THEN
+      :days + CASE WHEN "contact" > "service" THEN "contact" ELSE "service" END
+    ELSE "EndDate" END AS "fades"
+  FROM (
+    SELECT s."EnrollmentID", s."PersonalID", s."ProjectType", s."EntryDate", s."EndDate",
+      COALESCE((
+        SELECT MAX(l."InformationDate") FROM "CurrentLivingSituation" l
+        WHERE l."EnrollmentID" = s."EnrollmentID" AND l."DateDeleted" IS NULL
+      ), s."EntryDate") AS "contact",
+      COALESCE((
+        SELECT MAX(v."DateProvided") FROM "Services" v
+        WHERE v."EnrollmentID" = s."EnrollmentID" AND v."DateDeleted" IS NULL
+      ), s."EntryDate") AS "service"
+    FROM "Participation" s
+    WHERE s."ProjectType" IN (0, 1, 2, 4, 8, 14)
+  ) a
+),
+"first" AS (
+  SELECT "PersonalID", MIN("EntryDate") AS "Day" FROM "homeless" GROUP BY "PersonalID"
+),
+"home" AS (
+  SELECT s."PersonalID", s."FirstDay", s."EndDay"
+  FROM "Stay" s JOIN "Project" p ON p."ProjectID" = s."ProjectID"
+  WHERE p."ProjectType" IN (3, 9, 10, 13)
+),
+"placement" AS (
+  SELECT "PersonalID", "FirstDay" AS "Day" FROM "home"
+  UNION
+  SELECT "PersonalID", "ExitDate" FROM "Participation" WHERE "Destination" BETWEEN 400 AND 499
+),
+"month" AS (
+  SELECT "MonthNumber", "Day" FROM "Calendar"
+  WHERE "MonthNumber" BETWEEN :from AND :to + 1 AND "DayOfMonth" = 1
+    AND "Day" <= (SELECT MAX("ExportEndDate") FROM "Export")
+),
+"listed" AS (
+  SELECT DISTINCT m."MonthNumber", h."PersonalID"
+  FROM "homeless" h
+  JOIN "month" m ON m."Day" >= h."EntryDate" AND m."Day" < h."EndDate" AND m."Day" <= h."fades"
+  WHERE NOT EXISTS (
+    SELECT 1 FROM "home" o
+    WHERE o."PersonalID" = h."PersonalID" AND o."FirstDay" <= m."Day" AND o."EndDay" > m."Day"
+  )
+)
+SELECT m."Day" AS "month", 'start' AS "number", a."PersonalID" AS "person"
+FROM "month" m
+JOIN "month" n ON n."MonthNumber" = m."MonthNumber" + 1
+JOIN "listed" a ON a."MonthNumber" = m."MonthNumber"
+UNION ALL
+SELECT m."Day", 'end', b."PersonalID"
+FROM "month" m
+JOIN "listed" b ON b."MonthNumber" = m."MonthNumber" + 1
+UNION ALL
+SELECT m."Day",
+  CASE
+    WHEN f."Day" >= m."Day" THEN 'new'
+    WHEN EXISTS (
+      SELECT 1 FROM "placement" p WHERE p."PersonalID" = b."PersonalID" AND p."Day" < n."Day"
+    ) THEN 'unhoused'
+    ELSE 'back'
+  END,
+  b."PersonalID"
+FROM "month" m
+JOIN "month" n ON n."MonthNumber" = m."MonthNumber" + 1
+JOIN "listed" b ON b."MonthNumber" = n."MonthNumber"
+JOIN "first" f ON f."PersonalID" = b."PersonalID"
+LEFT JOIN "listed" a ON a."MonthNumber" = m."MonthNumber" AND a."PersonalID" = b."PersonalID"
+WHERE a."PersonalID" IS NULL
+UNION ALL
+SELECT m."Day",
+  CASE WHEN EXISTS (
+    SELECT 1 FROM "placement" p
+    WHERE p."PersonalID" = a."PersonalID" AND p."Day" BETWEEN m."Day" AND n."Day"
+  ) THEN 'housed' ELSE 'gone' END,
+  a."PersonalID"
+FROM "month" m
+JOIN "month" n ON n."MonthNumber" = m."MonthNumber" + 1
+JOIN "listed" a ON a."MonthNumber" = m."MonthNumber"
+LEFT JOIN "listed" b ON b."MonthNumber" = n."MonthNumber" AND b."PersonalID" = a."PersonalID"
+WHERE b."PersonalID" IS NULL

@@ -40,3 +40,13 @@ WHERE p."DateDeleted" IS NULL
       AND (p."OperatingEndDate" IS NULL OR p."OperatingEndDate" >= :day)
   )
 ORDER BY p."ProjectName", CAST(p."ProjectID" AS TEXT)
+
+-- people
+SELECT p."ProjectName" AS "project", 'clients' AS "number", s."PersonalID" AS "person"
+FROM (
+  SELECT "ProjectID", "PersonalID" FROM "NightClient" WHERE "Day" = :day
+  UNION ALL
+  SELECT "ProjectID", "PersonalID" FROM "Stay" WHERE "FirstDay" <= :day AND "EndDay" > :day
+) s
+JOIN "Project" p ON p."ProjectID" = s."ProjectID"
+WHERE :day <= (SELECT MAX("ExportEndDate") FROM "Export")

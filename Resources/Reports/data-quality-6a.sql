@@ -88,3 +88,63 @@ SELECT
 FROM "cell"
 GROUP BY "row", "element"
 ORDER BY "row"
+
+-- people
+WITH "ranked" AS (
+  SELECT s."PersonalID", s."EntryDate",
+    ROW_NUMBER() OVER (
+      PARTITION BY s."PersonalID"
+      ORDER BY s."EndDate" DESC, s."EntryDate" DESC, CAST(s."EnrollmentID" AS TEXT) DESC
+    ) AS "place"
+  FROM "Participation" s
+  WHERE s."EntryDate" <= :end AND s."EndDate" >= :start
+    AND (:project IS NULL OR s."ProjectID" = :project)
+),
+"fault" AS (
+  SELECT r."PersonalID",
+    CASE
+      WHEN p."NameDataQuality" IN (8, 9) THEN 1
+      WHEN COALESCE(p."FirstName", '') = '' OR COALESCE(p."LastName", '') = ''
+        OR COALESCE(p."NameDataQuality", 99) = 99 THEN 2
+      WHEN p."NameDataQuality" = 2 THEN 3
+    END AS "name",
+    CASE
+      WHEN p."SSNDataQuality" IN (8, 9) THEN 1
+      WHEN COALESCE(p."SSN", '') = '' OR COALESCE(p."SSNDataQuality", 99) = 99 THEN 2
+      WHEN p."SSNDataQuality" = 2 OR LENGTH(p."SSN") <> 9 OR SUBSTR(p."SSN", 1, 1) = '9'
+        OR SUBSTR(p."SSN", 1, 3) IN ('000', '666') OR SUBSTR(p."SSN", 4, 2) = '00'
+        OR SUBSTR(p."SSN", 6, 4) = '0000' THEN 3
+    END AS "ssn",
+    CASE
+      WHEN p."DOBDataQuality" IN (8, 9) THEN 1
+      WHEN p."DOB" IS NULL OR COALESCE(p."DOBDataQuality", 99) = 99 THEN 2
+      WHEN p."DOBDataQuality" = 2 OR p."DOB" < -20089 OR p."DOB" > r."EntryDate" THEN 3
+    END AS "dob",
+    CASE
+      WHEN 1 IN (
+        p."AmIndAKNative", p."Asian", p."BlackAfAmerican", p."HispanicLatinao", p."MidEastNAfrican",
+        p."NativeHIPacific", p."White") THEN NULL
+      WHEN p."RaceNone" IN (8, 9) THEN 1
+      ELSE 2
+    END AS "race",
+    CASE
+      WHEN p."Sex" IN (8, 9) THEN 1
+      WHEN COALESCE(p."Sex", 99) = 99 THEN 2
+    END AS "sex"
+  FROM "ranked" r JOIN "Person" p ON p."PersonalID" = r."PersonalID"
+  WHERE r."place" = 1
+),
+"cell" ("element", "fault", "PersonalID") AS (
+  SELECT 'name', "name", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'ssn', "ssn", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'dob', "dob", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'race', "race", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'sex', "sex", "PersonalID" FROM "fault"
+)
+SELECT "element" AS "element",
+  CASE "fault" WHEN 1 THEN 'refused' WHEN 2 THEN 'missing' ELSE 'doubtful' END AS "number",
+  "PersonalID" AS "person"
+FROM "cell"
+WHERE "fault" IS NOT NULL
+UNION ALL
+SELECT "element", 'total', "PersonalID" FROM "cell" WHERE "fault" IS NOT NULL

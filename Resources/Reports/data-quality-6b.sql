@@ -99,3 +99,73 @@ SELECT
 FROM "cell"
 GROUP BY "row", "element"
 ORDER BY "row"
+
+-- people
+WITH "ranked" AS (
+  SELECT s.*,
+    ROW_NUMBER() OVER (
+      PARTITION BY s."PersonalID"
+      ORDER BY s."EndDate" DESC, s."EntryDate" DESC, CAST(s."EnrollmentID" AS TEXT) DESC
+    ) AS "place"
+  FROM "Participation" s
+  WHERE s."EntryDate" <= :end AND s."EndDate" >= :start
+    AND (:project IS NULL OR s."ProjectID" = :project)
+),
+"subject" AS (
+  SELECT r."EnrollmentID", r."PersonalID", r."ProjectID", r."EntryDate", r."EndDate",
+    r."RelationshipToHoH", r."EnrollmentCoC", r."DisablingCondition", p."VeteranStatus",
+    CASE
+      WHEN r."HouseholdID" IS NULL THEN CASE WHEN r."RelationshipToHoH" = 1 THEN 1 ELSE 0 END
+      ELSE (
+        SELECT COUNT(*) FROM "Participation" h
+        WHERE h."HouseholdID" = r."HouseholdID" AND h."ProjectID" = r."ProjectID"
+          AND h."RelationshipToHoH" = 1
+      )
+    END AS "heads",
+    (c."Number" - p."BirthNumber") / 10000 AS "age"
+  FROM "ranked" r
+  JOIN "Person" p ON p."PersonalID" = r."PersonalID"
+  JOIN "Calendar" c
+    ON c."Day" = CASE WHEN r."EntryDate" > :start THEN r."EntryDate" ELSE :start END
+  WHERE r."place" = 1
+),
+"fault" AS (
+  SELECT "PersonalID",
+    CASE
+      WHEN "age" >= 18 THEN CASE WHEN "VeteranStatus" IN (0, 1) THEN 0 ELSE 1 END
+      WHEN "VeteranStatus" = 1 THEN 1
+    END AS "veteran",
+    CASE WHEN EXISTS (
+      SELECT 1 FROM "Participation" o
+      WHERE o."PersonalID" = "subject"."PersonalID" AND o."ProjectID" = "subject"."ProjectID"
+        AND o."EnrollmentID" <> "subject"."EnrollmentID"
+        AND o."EntryDate" <= "subject"."EntryDate" AND o."EndDate" > "subject"."EntryDate"
+    ) THEN 1 ELSE 0 END AS "entry",
+    CASE WHEN "RelationshipToHoH" BETWEEN 1 AND 5 AND "heads" = 1 THEN 0 ELSE 1 END AS "relationship",
+    CASE WHEN "RelationshipToHoH" = 1 THEN
+      CASE WHEN COALESCE("EnrollmentCoC", '') = '' THEN 1 ELSE 0 END
+    END AS "continuum",
+    CASE
+      WHEN "DisablingCondition" = 1 THEN 0
+      WHEN "DisablingCondition" = 0 AND NOT EXISTS (
+        SELECT 1 FROM "Disabilities" d
+        WHERE d."EnrollmentID" = "subject"."EnrollmentID" AND d."DateDeleted" IS NULL
+          AND d."DisabilityResponse" IN (1, 2, 3)
+          AND (d."DisabilityType" IN (6, 8) OR d."IndefiniteAndImpairs" = 1)
+      ) THEN 0
+      ELSE 1
+    END AS "disabling"
+  FROM "subject"
+),
+"cell" ("element", "fault", "PersonalID") AS (
+  SELECT 'veteran', "veteran", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'entry', "entry", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'relationship', "relationship", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'continuum', "continuum", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'disabling', "disabling", "PersonalID" FROM "fault"
+)
+SELECT "element" AS "element", 'asked' AS "number", "PersonalID" AS "person"
+FROM "cell"
+WHERE "fault" IS NOT NULL
+UNION ALL
+SELECT "element", 'wrong', "PersonalID" FROM "cell" WHERE "fault" = 1

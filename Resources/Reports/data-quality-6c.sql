@@ -106,3 +106,78 @@ SELECT
 FROM "cell"
 GROUP BY "row", "element"
 ORDER BY "row"
+
+-- people
+WITH "ranked" AS (
+  SELECT s.*,
+    ROW_NUMBER() OVER (
+      PARTITION BY s."PersonalID"
+      ORDER BY s."EndDate" DESC, s."EntryDate" DESC, CAST(s."EnrollmentID" AS TEXT) DESC
+    ) AS "place"
+  FROM "Participation" s
+  WHERE s."EntryDate" <= :end AND s."EndDate" >= :start
+    AND (:project IS NULL OR s."ProjectID" = :project)
+),
+"subject" AS (
+  SELECT r."EnrollmentID", r."PersonalID", r."EntryDate", r."EndDate", r."Destination",
+    CASE WHEN r."EndDate" <= :end THEN 1 ELSE 0 END AS "left",
+    CASE
+      WHEN r."RelationshipToHoH" = 1 OR (c."Number" - p."BirthNumber") / 10000 >= 18 THEN 1
+      ELSE 0
+    END AS "asked",
+    r."EntryDate" + (:end - r."EntryDate") / 365 * 365 AS "anniversary"
+  FROM "ranked" r
+  JOIN "Person" p ON p."PersonalID" = r."PersonalID"
+  JOIN "Calendar" c
+    ON c."Day" = CASE WHEN r."EntryDate" > :start THEN r."EntryDate" ELSE :start END
+  WHERE r."place" = 1
+),
+"income" AS (
+  SELECT i."EnrollmentID", i."InformationDate", i."DataCollectionStage"
+  FROM "IncomeBenefits" i
+  WHERE i."DateDeleted" IS NULL
+    AND i."IncomeFromAnySource" = CASE WHEN 1 IN (
+        i."Earned", i."Unemployment", i."SSI", i."SSDI", i."VADisabilityService",
+        i."VADisabilityNonService", i."PrivateDisability", i."WorkersComp", i."TANF", i."GA",
+        i."SocSecRetirement", i."Pension", i."ChildSupport", i."Alimony", i."OtherIncomeSource"
+      ) THEN 1 ELSE 0 END
+),
+"fault" AS (
+  SELECT "PersonalID",
+    CASE WHEN "left" = 1 THEN
+      CASE WHEN COALESCE("Destination", 99) IN (8, 9, 30, 99) THEN 1 ELSE 0 END
+    END AS "destination",
+    CASE WHEN "asked" = 1 THEN
+      CASE WHEN EXISTS (
+        SELECT 1 FROM "income" i
+        WHERE i."EnrollmentID" = "subject"."EnrollmentID" AND i."DataCollectionStage" = 1
+          AND i."InformationDate" = "subject"."EntryDate"
+      ) THEN 0 ELSE 1 END
+    END AS "entryIncome",
+    CASE WHEN "asked" = 1 AND "left" = 0 AND "anniversary" > "EntryDate" THEN
+      CASE WHEN EXISTS (
+        SELECT 1 FROM "income" i
+        WHERE i."EnrollmentID" = "subject"."EnrollmentID" AND i."DataCollectionStage" = 5
+          AND i."InformationDate" BETWEEN "subject"."anniversary" - 30 AND "subject"."anniversary" + 30
+      ) THEN 0 ELSE 1 END
+    END AS "yearlyIncome",
+    CASE WHEN "asked" = 1 AND "left" = 1 THEN
+      CASE WHEN EXISTS (
+        SELECT 1 FROM "income" i
+        WHERE i."EnrollmentID" = "subject"."EnrollmentID" AND i."DataCollectionStage" = 3
+          AND i."InformationDate" = "subject"."EndDate"
+      ) THEN 0 ELSE 1 END
+    END AS "exitIncome"
+  FROM "subject"
+),
+"cell" ("element", "fault", "PersonalID") AS (
+  SELECT 'destination', "destination", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'entryIncome', "entryIncome", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'yearlyIncome', "yearlyIncome", "PersonalID" FROM "fault"
+  UNION ALL SELECT 'exitIncome', "exitIncome", "PersonalID" FROM "fault"
+)
+SELECT "element" AS "element", 'asked' AS "number", "PersonalID" AS "person"
+FROM "cell"
+WHERE "fault" IS NOT NULL
+UNION ALL
+SELECT "element", 'wrong', "PersonalID" FROM "cell" WHERE "fault" = 1

@@ -92,3 +92,65 @@ FROM "line" l
 LEFT JOIN "fault" f ON f."kind" BETWEEN l."low" AND l."high"
 GROUP BY l."row", l."projects"
 ORDER BY l."row"
+
+-- people
+WITH "line" ("row", "projects", "low", "high") AS (
+  VALUES (1, 'shelter', 1, 1), (2, 'transitional', 2, 2), (3, 'permanent', 3, 3), (4, 'total', 1, 3)
+),
+"ranked" AS (
+  SELECT s.*,
+    ROW_NUMBER() OVER (
+      PARTITION BY s."PersonalID"
+      ORDER BY s."EndDate" DESC, s."EntryDate" DESC, CAST(s."EnrollmentID" AS TEXT) DESC
+    ) AS "place"
+  FROM "Participation" s
+  WHERE s."EntryDate" <= :end AND s."EndDate" >= :start
+    AND (:project IS NULL OR s."ProjectID" = :project)
+),
+"subject" AS (
+  SELECT e.*,
+    CASE r."ProjectType"
+      WHEN 0 THEN 1 WHEN 1 THEN 1 WHEN 4 THEN 1 WHEN 8 THEN 1 WHEN 2 THEN 2 ELSE 3
+    END AS "kind",
+    CASE WHEN e."LivingSituation" BETWEEN 100 AND 199 OR r."ProjectType" IN (0, 1, 4, 8) THEN 1 ELSE 0 END
+      AS "homeless",
+    CASE WHEN e."LivingSituation" BETWEEN 200 AND 299 THEN 1 ELSE 0 END AS "institutional",
+    CASE WHEN COALESCE(e."LengthOfStay", 99) IN (8, 9, 99) THEN 1 ELSE 0 END AS "timeless"
+  FROM "ranked" r
+  JOIN "Enrollment" e ON e."EnrollmentID" = r."EnrollmentID"
+  JOIN "Person" p ON p."PersonalID" = r."PersonalID"
+  JOIN "Calendar" c
+    ON c."Day" = CASE WHEN r."EntryDate" > :start THEN r."EntryDate" ELSE :start END
+  WHERE r."place" = 1 AND r."ProjectType" IN (0, 1, 2, 3, 4, 8, 9, 10, 13)
+    AND (r."RelationshipToHoH" = 1 OR (c."Number" - p."BirthNumber") / 10000 >= 18)
+),
+"asked" AS (
+  SELECT "subject".*,
+    CASE
+      WHEN "homeless" = 1 OR "LOSUnderThreshold" = 1 AND "PreviousStreetESSH" = 1 THEN 1
+      ELSE 0
+    END AS "history"
+  FROM "subject"
+),
+"fault" AS (
+  SELECT "PersonalID", "kind",
+    CASE WHEN "homeless" = 0 AND "institutional" = 1 THEN "timeless" ELSE 0 END AS "institution",
+    CASE WHEN "homeless" = 0 AND "institutional" = 0 THEN "timeless" ELSE 0 END AS "housing",
+    CASE WHEN "history" = 1 AND "DateToStreetESSH" IS NULL THEN 1 ELSE 0 END AS "since",
+    CASE WHEN "history" = 1 AND COALESCE("TimesHomelessPastThreeYears", 99) IN (8, 9, 99)
+      THEN 1 ELSE 0 END AS "times",
+    CASE WHEN "history" = 1 AND COALESCE("MonthsHomelessPastThreeYears", 99) IN (8, 9, 99)
+      THEN 1 ELSE 0 END AS "months"
+  FROM "asked"
+),
+"cell" ("kind", "number", "PersonalID") AS (
+  SELECT "kind", 'asked', "PersonalID" FROM "fault"
+  UNION ALL SELECT "kind", 'institution', "PersonalID" FROM "fault" WHERE "institution" = 1
+  UNION ALL SELECT "kind", 'housing', "PersonalID" FROM "fault" WHERE "housing" = 1
+  UNION ALL SELECT "kind", 'since', "PersonalID" FROM "fault" WHERE "since" = 1
+  UNION ALL SELECT "kind", 'times', "PersonalID" FROM "fault" WHERE "times" = 1
+  UNION ALL SELECT "kind", 'months', "PersonalID" FROM "fault" WHERE "months" = 1
+)
+SELECT l."projects" AS "projects", c."number" AS "number", c."PersonalID" AS "person"
+FROM "line" l
+JOIN "cell" c ON c."kind" BETWEEN l."low" AND l."high"

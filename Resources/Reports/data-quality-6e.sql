@@ -38,3 +38,21 @@ FROM "band" b
 LEFT JOIN "record" r ON r."days" BETWEEN b."low" AND b."high"
 GROUP BY b."row", b."delay"
 ORDER BY b."row"
+
+-- people
+WITH "band" ("row", "low", "high", "delay") AS (
+  VALUES (1, -9999999, 0, 'd0'), (2, 1, 3, 'd3'), (3, 4, 6, 'd6'), (4, 7, 10, 'd10'),
+    (5, 11, 9999999, 'more')
+),
+"record" AS (
+  SELECT 'entries' AS "number", "PersonalID", "EntryCreatedDay" - "EntryDate" AS "days"
+  FROM "Participation"
+  WHERE "EntryDate" BETWEEN :start AND :end AND (:project IS NULL OR "ProjectID" = :project)
+  UNION ALL
+  SELECT 'exits', "PersonalID", "ExitCreatedDay" - "ExitDate"
+  FROM "Participation"
+  WHERE "ExitDate" BETWEEN :start AND :end AND (:project IS NULL OR "ProjectID" = :project)
+)
+SELECT b."delay" AS "delay", r."number" AS "number", r."PersonalID" AS "person"
+FROM "band" b
+JOIN "record" r ON r."days" BETWEEN b."low" AND b."high"

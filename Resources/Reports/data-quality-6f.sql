@@ -59,3 +59,38 @@ FROM "line" l
 LEFT JOIN "cell" c ON c."row" = l."row"
 GROUP BY l."row", l."element"
 ORDER BY l."row"
+
+-- people
+WITH "open" AS (
+  SELECT s."EnrollmentID", s."PersonalID", s."ProjectType", s."RelationshipToHoH",
+    (c."Number" - p."BirthNumber") / 10000 AS "age"
+  FROM "Participation" s
+  JOIN "Person" p ON p."PersonalID" = s."PersonalID"
+  JOIN "Calendar" c
+    ON c."Day" = CASE WHEN s."EntryDate" > :start THEN s."EntryDate" ELSE :start END
+  WHERE s."ProjectType" IN (1, 4) AND s."EntryDate" < :end - :days AND s."EndDate" > :end
+    AND (:project IS NULL OR s."ProjectID" = :project)
+),
+"cell" AS (
+  SELECT 'contact' AS "element", "PersonalID",
+    CASE WHEN EXISTS (
+      SELECT 1 FROM "CurrentLivingSituation" l
+      WHERE l."EnrollmentID" = "open"."EnrollmentID" AND l."DateDeleted" IS NULL
+        AND l."InformationDate" > :end - :days AND l."InformationDate" <= :end
+    ) THEN 0 ELSE 1 END AS "inactive"
+  FROM "open"
+  WHERE "RelationshipToHoH" = 1 OR "age" >= 18
+  UNION ALL
+  SELECT 'night', "PersonalID",
+    CASE WHEN EXISTS (
+      SELECT 1 FROM "Services" n
+      WHERE n."EnrollmentID" = "open"."EnrollmentID" AND n."RecordType" = 200
+        AND n."DateDeleted" IS NULL
+        AND n."DateProvided" > :end - :days AND n."DateProvided" <= :end
+    ) THEN 0 ELSE 1 END
+  FROM "open"
+  WHERE "ProjectType" = 1
+)
+SELECT "element" AS "element", 'open' AS "number", "PersonalID" AS "person" FROM "cell"
+UNION ALL
+SELECT "element", 'inactive', "PersonalID" FROM "cell" WHERE "inactive" = 1

@@ -79,3 +79,18 @@ SELECT
   "persons" * 100.0 / (SELECT SUM("persons") FROM "exit") AS "share"
 FROM "exit"
 ORDER BY CASE WHEN "code" BETWEEN 100 AND 499 THEN "code" / 100 ELSE 5 END, "code"
+
+-- people
+WITH "ranked" AS (
+  SELECT "PersonalID", "EndDate", COALESCE("Destination", 99) AS "code",
+    ROW_NUMBER() OVER (
+      PARTITION BY "PersonalID"
+      ORDER BY "EndDate" DESC, "EntryDate" DESC, CAST("EnrollmentID" AS TEXT) DESC
+    ) AS "place"
+  FROM "Participation"
+  WHERE "EntryDate" <= :end AND "EndDate" >= :start
+    AND (:project IS NULL OR "ProjectID" = :project)
+)
+SELECT CAST("code" AS TEXT) AS "destination", 'persons' AS "number", "PersonalID" AS "person"
+FROM "ranked"
+WHERE "place" = 1 AND "EndDate" <= :end

@@ -68,3 +68,43 @@ FROM "band" b
 LEFT JOIN "subject" p ON p."days" BETWEEN b."low" AND b."high"
 GROUP BY b."row", b."length"
 ORDER BY b."row"
+
+-- people
+WITH "band" ("row", "low", "high", "length") AS (
+  VALUES (1, 0, 7, 'd7'), (2, 8, 14, 'd14'), (3, 15, 21, 'd21'), (4, 22, 30, 'd30'),
+    (5, 31, 60, 'd60'), (6, 61, 90, 'd90'), (7, 91, 180, 'd180'), (8, 181, 365, 'd365'),
+    (9, 366, 730, 'd730'), (10, 731, 1095, 'd1095'), (11, 1096, 1460, 'd1460'),
+    (12, 1461, 1825, 'd1825'), (13, 1826, 9999999, 'more')
+),
+"ranked" AS (
+  SELECT "EnrollmentID", "PersonalID", "ProjectType", "EntryDate", "EndDate",
+    ROW_NUMBER() OVER (
+      PARTITION BY "PersonalID"
+      ORDER BY "EndDate" DESC, "EntryDate" DESC, CAST("EnrollmentID" AS TEXT) DESC
+    ) AS "place"
+  FROM "Participation"
+  WHERE "EntryDate" <= :end AND "EndDate" >= :start
+    AND (:project IS NULL OR "ProjectID" = :project)
+),
+"subject" AS MATERIALIZED (
+  SELECT "PersonalID",
+    CASE WHEN "EndDate" <= :end THEN 'leavers' ELSE 'stayers' END AS "number",
+    CASE
+      WHEN "ProjectType" = 1 THEN (
+        SELECT COUNT(DISTINCT s."DateProvided") FROM "Services" s
+        WHERE s."EnrollmentID" = "ranked"."EnrollmentID" AND s."RecordType" = 200
+          AND s."DateProvided" <= :end AND s."DateDeleted" IS NULL
+      )
+      WHEN "EndDate" <= :end THEN "EndDate" - "EntryDate"
+      ELSE :end + 1 - "EntryDate"
+    END AS "days"
+  FROM "ranked"
+  WHERE "place" = 1
+)
+SELECT b."length" AS "length", p."number" AS "number", p."PersonalID" AS "person"
+FROM "band" b
+JOIN "subject" p ON p."days" BETWEEN b."low" AND b."high"
+UNION ALL
+SELECT b."length", 'persons', p."PersonalID"
+FROM "band" b
+JOIN "subject" p ON p."days" BETWEEN b."low" AND b."high"

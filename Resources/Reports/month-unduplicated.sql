@@ -128,3 +128,79 @@ SELECT l."group" AS "group", l."row" AS "row", COALESCE(t."persons", 0) AS "pers
 FROM "line" l
 LEFT JOIN "tally" t ON t."place" = l."place"
 ORDER BY l."place"
+
+-- people
+WITH "line" ("place", "group", "row") AS (
+  VALUES (1, 'everybody', 'total'),
+    (2, 'disability', 'yes'), (3, 'disability', 'no'), (4, 'disability', 'unknown'),
+    (5, 'age', 'a0'), (6, 'age', 'a5'), (7, 'age', 'a13'), (8, 'age', 'a18'), (9, 'age', 'a25'),
+    (10, 'age', 'a35'), (11, 'age', 'a45'), (12, 'age', 'a55'), (13, 'age', 'a62'),
+    (14, 'age', 'unknown'),
+    (15, 'race', 'americanIndian'), (16, 'race', 'asian'), (17, 'race', 'black'),
+    (18, 'race', 'middleEastern'), (19, 'race', 'pacificIslander'), (20, 'race', 'white'),
+    (21, 'race', 'several'), (22, 'race', 'hispanicAlone'), (23, 'race', 'unknown'),
+    (24, 'ethnicity', 'hispanic'), (25, 'ethnicity', 'notHispanic'), (26, 'ethnicity', 'unknown'),
+    (27, 'sex', 'female'), (28, 'sex', 'male'), (29, 'sex', 'unknown')
+),
+"span" AS (
+  SELECT "MonthFirst", "MonthLast", "Number"
+  FROM "Calendar" WHERE "MonthNumber" = :month AND "DayOfMonth" = 1
+),
+"served" AS (
+  SELECT "PersonalID" FROM "MonthClient"
+  WHERE "MonthNumber" = :month AND (:project IS NULL OR "ProjectID" = :project)
+  UNION
+  SELECT s."PersonalID"
+  FROM "span" m
+  JOIN "Services" s ON s."DateProvided" BETWEEN m."MonthFirst" AND m."MonthLast"
+  JOIN "Enrollment" e ON e."EnrollmentID" = s."EnrollmentID"
+  WHERE s."RecordType" <> 200 AND s."DateDeleted" IS NULL AND e."DateDeleted" IS NULL
+    AND (:project IS NULL OR e."ProjectID" = :project)
+),
+"facts" AS (
+  SELECT v."PersonalID",
+    (m."Number" - p."BirthNumber") / 10000 AS "age",
+    p."Sex" AS "sex",
+    CASE WHEN p."HispanicLatinao" = 1 THEN 1 ELSE 0 END AS "hispanic",
+    CASE WHEN p."AmIndAKNative" = 1 THEN 1 ELSE 0 END AS "r1",
+    CASE WHEN p."Asian" = 1 THEN 1 ELSE 0 END AS "r2",
+    CASE WHEN p."BlackAfAmerican" = 1 THEN 1 ELSE 0 END AS "r3",
+    CASE WHEN p."MidEastNAfrican" = 1 THEN 1 ELSE 0 END AS "r4",
+    CASE WHEN p."NativeHIPacific" = 1 THEN 1 ELSE 0 END AS "r5",
+    CASE WHEN p."White" = 1 THEN 1 ELSE 0 END AS "r6",
+    (
+      SELECT MAX(CASE e."DisablingCondition" WHEN 1 THEN 2 WHEN 0 THEN 1 ELSE 0 END)
+      FROM "Participation" e
+      WHERE e."PersonalID" = v."PersonalID" AND e."EntryDate" <= m."MonthLast"
+        AND e."EndDate" >= m."MonthFirst" AND (:project IS NULL OR e."ProjectID" = :project)
+    ) AS "disabled"
+  FROM "span" m
+  CROSS JOIN "served" v
+  JOIN "Person" p ON p."PersonalID" = v."PersonalID"
+),
+"subject" AS (
+  SELECT "PersonalID",
+    CASE "disabled" WHEN 2 THEN 2 WHEN 1 THEN 3 ELSE 4 END AS "disability",
+    CASE
+      WHEN "age" IS NULL THEN 14
+      WHEN "age" < 5 THEN 5 WHEN "age" < 13 THEN 6 WHEN "age" < 18 THEN 7 WHEN "age" < 25 THEN 8
+      WHEN "age" < 35 THEN 9 WHEN "age" < 45 THEN 10 WHEN "age" < 55 THEN 11 WHEN "age" < 62 THEN 12
+      ELSE 13
+    END AS "age",
+    CASE "r1" + "r2" + "r3" + "r4" + "r5" + "r6"
+      WHEN 0 THEN CASE WHEN "hispanic" = 1 THEN 22 ELSE 23 END
+      WHEN 1 THEN 14 + "r1" + 2 * "r2" + 3 * "r3" + 4 * "r4" + 5 * "r5" + 6 * "r6"
+      ELSE 21
+    END AS "race",
+    CASE
+      WHEN "hispanic" = 1 THEN 24
+      WHEN "r1" + "r2" + "r3" + "r4" + "r5" + "r6" > 0 THEN 25
+      ELSE 26
+    END AS "ethnicity",
+    CASE "sex" WHEN 0 THEN 27 WHEN 1 THEN 28 ELSE 29 END AS "sex"
+  FROM "facts"
+)
+SELECT l."group" AS "group", l."row" AS "row", 'persons' AS "number", p."PersonalID" AS "person"
+FROM "line" l
+JOIN "subject" p
+  ON l."place" IN (1, p."disability", p."age", p."race", p."ethnicity", p."sex")

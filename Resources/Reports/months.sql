@@ -28,3 +28,12 @@ FROM "slept" s
 JOIN "Project" p ON p."ProjectID" = s."ProjectID"
 JOIN "Calendar" c ON c."MonthNumber" = s."MonthNumber" AND c."DayOfMonth" = 1
 ORDER BY c."MonthFirst", p."ProjectName", CAST(p."ProjectID" AS TEXT)
+
+-- people
+SELECT c."MonthFirst" AS "month", p."ProjectName" AS "project", w."number" AS "number",
+  m."PersonalID" AS "person"
+FROM "MonthClient" m
+JOIN "Project" p ON p."ProjectID" = m."ProjectID"
+JOIN "Calendar" c ON c."MonthNumber" = m."MonthNumber" AND c."DayOfMonth" = 1
+CROSS JOIN (SELECT 'persons' AS "number" UNION ALL SELECT 'nights') w
+WHERE m."MonthNumber" BETWEEN :from AND :to AND (:project IS NULL OR m."ProjectID" = :project)

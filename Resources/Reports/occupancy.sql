@@ -39,3 +39,15 @@ LEFT JOIN "slept" s ON s."Day" = c."Day"
 LEFT JOIN "bed" b ON b."Day" = c."Day"
 WHERE c."Day" BETWEEN :start AND :end AND c."Day" <= (SELECT MAX("ExportEndDate") FROM "Export")
 ORDER BY c."Day"
+
+-- people
+SELECT n."Day" AS "night", 'clients' AS "number", n."PersonalID" AS "person"
+FROM "NightClient" n
+WHERE n."Day" BETWEEN :start AND :end AND n."Day" <= (SELECT MAX("ExportEndDate") FROM "Export")
+  AND (:project IS NULL OR n."ProjectID" = :project)
+UNION ALL
+SELECT c."Day", 'clients', s."PersonalID"
+FROM "Calendar" c
+JOIN "Stay" s ON s."FirstDay" <= c."Day" AND s."EndDay" > c."Day"
+WHERE c."Day" BETWEEN :start AND :end AND c."Day" <= (SELECT MAX("ExportEndDate") FROM "Export")
+  AND (:project IS NULL OR s."ProjectID" = :project)

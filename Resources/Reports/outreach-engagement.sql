@@ -88,3 +88,65 @@ LEFT JOIN "subject" p ON p."contacts" BETWEEN b."low" AND b."high"
   AND (p."engaged" = 1 OR p."latest" >= :start)
 GROUP BY b."row", b."contacts"
 ORDER BY b."row"
+
+-- people
+WITH "band" ("row", "low", "high", "contacts") AS (
+  VALUES (1, 1, 1, 'once'), (2, 2, 5, 'few'), (3, 6, 9, 'several'), (4, 10, 9999999, 'many'),
+    (5, 1, 9999999, 'total')
+),
+"ranked" AS (
+  SELECT s."EnrollmentID", s."PersonalID", s."EntryDate", s."EndDate", s."DateOfEngagement",
+    s."RelationshipToHoH", p."BirthNumber",
+    ROW_NUMBER() OVER (
+      PARTITION BY s."PersonalID"
+      ORDER BY s."EndDate" DESC, s."EntryDate" DESC, CAST(s."EnrollmentID" AS TEXT) DESC
+    ) AS "place"
+  FROM "Participation" s JOIN "Person" p ON p."PersonalID" = s."PersonalID"
+  WHERE s."ProjectType" IN (1, 4) AND s."EntryDate" <= :end AND s."EndDate" >= :start
+    AND (:project IS NULL OR s."ProjectID" = :project)
+),
+"adult" AS (
+  SELECT r."EnrollmentID", r."PersonalID", r."EntryDate", r."DateOfEngagement",
+    CASE WHEN r."DateOfEngagement" < :end THEN
+      CASE WHEN r."DateOfEngagement" < r."EndDate" THEN r."DateOfEngagement" ELSE r."EndDate" END
+    ELSE
+      CASE WHEN r."EndDate" < :end THEN r."EndDate" ELSE :end END
+    END AS "LastDay"
+  FROM "ranked" r
+  JOIN "Calendar" c
+    ON c."Day" = CASE WHEN r."EntryDate" > :start THEN r."EntryDate" ELSE :start END
+  WHERE r."place" = 1
+    AND (r."RelationshipToHoH" = 1 OR (c."Number" - r."BirthNumber") / 10000 >= 18)
+),
+"contact" AS (
+  SELECT a."PersonalID", a."DateOfEngagement",
+    COALESCE(l."CurrentLivingSituation", 99) AS "situation",
+    ROW_NUMBER() OVER (
+      PARTITION BY a."PersonalID"
+      ORDER BY l."InformationDate", CAST(l."CurrentLivingSitID" AS TEXT)
+    ) AS "place"
+  FROM "adult" a
+  JOIN "CurrentLivingSituation" l ON l."EnrollmentID" = a."EnrollmentID"
+  WHERE l."DateDeleted" IS NULL AND l."InformationDate" BETWEEN a."EntryDate" AND a."LastDay"
+),
+"subject" AS MATERIALIZED (
+  SELECT "PersonalID",
+    COUNT(*) AS "contacts",
+    MAX(CASE WHEN "DateOfEngagement" BETWEEN :start AND :end THEN 1 ELSE 0 END) AS "engaged",
+    MAX(CASE WHEN "place" = 1 THEN
+      CASE
+        WHEN "situation" IN (101, 116, 118) THEN 'homeless'
+        WHEN "situation" IN (8, 9, 37, 99) THEN 'unknown'
+        ELSE 'elsewhere'
+      END
+    END) AS "first"
+  FROM "contact"
+  GROUP BY "PersonalID"
+),
+"cell" ("contacts", "number", "PersonalID") AS (
+  SELECT "contacts", 'persons', "PersonalID" FROM "subject" WHERE "engaged" = 1
+  UNION ALL SELECT "contacts", "first", "PersonalID" FROM "subject" WHERE "engaged" = 1
+)
+SELECT b."contacts" AS "contacts", c."number" AS "number", c."PersonalID" AS "person"
+FROM "band" b
+JOIN "cell" c ON c."contacts" BETWEEN b."low" AND b."high"

@@ -64,3 +64,46 @@ FROM "line" l
 LEFT JOIN "subject" p ON p."kind" BETWEEN l."low" AND l."high"
 GROUP BY l."row", l."projects"
 ORDER BY l."row"
+
+-- people
+WITH "line" ("row", "projects", "low", "high") AS (
+  VALUES (1, 'outreach', 1, 1), (2, 'shelter', 2, 2), (3, 'transitional', 3, 3), (4, 'haven', 4, 4),
+    (5, 'permanent', 5, 5), (6, 'total', 1, 5)
+),
+"ranked" AS (
+  SELECT "EnrollmentID", "PersonalID", "ExitDate",
+    CASE "ProjectType" WHEN 4 THEN 1 WHEN 0 THEN 2 WHEN 1 THEN 2 WHEN 2 THEN 3 WHEN 8 THEN 4 ELSE 5 END
+      AS "kind",
+    ROW_NUMBER() OVER (
+      PARTITION BY "PersonalID"
+      ORDER BY "ExitDate", "EntryDate", CAST("EnrollmentID" AS TEXT)
+    ) AS "place"
+  FROM "Participation"
+  WHERE "ExitDate" BETWEEN :start - 730 AND :end - 730 AND "Destination" BETWEEN 400 AND 499
+    AND "ProjectType" IN (0, 1, 2, 3, 4, 8, 9, 10, 13)
+),
+"subject" AS MATERIALIZED (
+  SELECT r."PersonalID", r."kind", MIN(e."EntryDate" - r."ExitDate") AS "days"
+  FROM "ranked" r
+  LEFT JOIN "Participation" e ON e."PersonalID" = r."PersonalID"
+    AND e."EnrollmentID" <> r."EnrollmentID"
+    AND e."EntryDate" BETWEEN r."ExitDate" AND r."ExitDate" + 730
+    AND (
+      e."ProjectType" IN (0, 1, 2, 4, 8)
+      OR e."ProjectType" IN (3, 9, 10, 13) AND e."EntryDate" > r."ExitDate" + 14
+    )
+  WHERE r."place" = 1
+  GROUP BY r."PersonalID", r."kind"
+),
+"cell" ("kind", "number", "PersonalID") AS (
+  SELECT "kind", 'persons', "PersonalID" FROM "subject"
+  UNION ALL SELECT "kind", 'back', "PersonalID" FROM "subject" WHERE "days" IS NOT NULL
+  UNION ALL
+  SELECT "kind",
+    CASE WHEN "days" <= 180 THEN 'half' WHEN "days" <= 365 THEN 'year' ELSE 'later' END,
+    "PersonalID"
+  FROM "subject" WHERE "days" IS NOT NULL
+)
+SELECT l."projects" AS "projects", c."number" AS "number", c."PersonalID" AS "person"
+FROM "line" l
+JOIN "cell" c ON c."kind" BETWEEN l."low" AND l."high"

@@ -31,3 +31,20 @@ FROM "line" l
 LEFT JOIN "slept" s ON s."kind" BETWEEN l."low" AND l."high"
 GROUP BY l."row", l."projects"
 ORDER BY l."row"
+
+-- people
+WITH "line" ("row", "projects", "low", "high") AS (
+  VALUES (1, 'total', 1, 3), (2, 'shelter', 1, 1), (3, 'haven', 2, 2), (4, 'transitional', 3, 3)
+),
+"slept" AS (
+  SELECT n."PersonalID", 1 AS "kind"
+  FROM "NightClient" n JOIN "Project" p ON p."ProjectID" = n."ProjectID"
+  WHERE p."ProjectType" = 1 AND n."Day" BETWEEN :start AND :end
+  UNION
+  SELECT s."PersonalID", CASE p."ProjectType" WHEN 0 THEN 1 WHEN 8 THEN 2 ELSE 3 END
+  FROM "Stay" s JOIN "Project" p ON p."ProjectID" = s."ProjectID"
+  WHERE p."ProjectType" IN (0, 2, 8) AND s."FirstDay" <= :end AND s."EndDay" > :start
+)
+SELECT l."projects" AS "projects", 'persons' AS "number", s."PersonalID" AS "person"
+FROM "line" l
+JOIN "slept" s ON s."kind" BETWEEN l."low" AND l."high"

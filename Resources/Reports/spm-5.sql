@@ -47,3 +47,29 @@ FROM "line" l
 LEFT JOIN "subject" p ON p."row" = l."row"
 GROUP BY l."row", l."projects"
 ORDER BY l."row"
+
+-- people
+WITH "line" ("row", "projects") AS (VALUES (1, 'homeless'), (2, 'all')),
+"entry" AS (
+  SELECT l."row", e."PersonalID", MIN(e."EntryDate") AS "Day"
+  FROM "Participation" e
+  JOIN "line" l ON e."ProjectType" IN (0, 1, 2, 8) OR l."row" = 2 AND e."ProjectType" IN (3, 9, 10, 13)
+  WHERE e."EntryDate" BETWEEN :start AND :end
+  GROUP BY l."row", e."PersonalID"
+),
+"subject" AS (
+  SELECT n."row", n."PersonalID",
+    CASE WHEN EXISTS (
+      SELECT 1 FROM "Participation" b
+      WHERE b."PersonalID" = n."PersonalID" AND b."ProjectType" IN (0, 1, 2, 3, 8, 9, 10, 13)
+        AND b."EntryDate" < n."Day" AND b."EndDate" >= n."Day" - 730
+    ) THEN 'known' ELSE 'first' END AS "number"
+  FROM "entry" n
+)
+SELECT l."projects" AS "projects", s."number" AS "number", s."PersonalID" AS "person"
+FROM "line" l
+JOIN "subject" s ON s."row" = l."row"
+UNION ALL
+SELECT l."projects", 'persons', n."PersonalID"
+FROM "line" l
+JOIN "entry" n ON n."row" = l."row"

@@ -71,3 +71,47 @@ FROM "line" l
 LEFT JOIN "outcome" o ON o."row" = l."row"
 GROUP BY l."row", l."measure"
 ORDER BY l."row"
+
+-- people
+WITH "line" ("row", "measure") AS (VALUES (1, 'outreach'), (2, 'shelter'), (3, 'housing')),
+"ranked" AS (
+  SELECT l."row", s."PersonalID", s."ProjectType", s."EntryDate", s."EndDate", s."Destination", s."MoveInDate",
+    ROW_NUMBER() OVER (
+      PARTITION BY l."row", s."PersonalID"
+      ORDER BY s."EndDate" DESC, s."EntryDate" DESC, CAST(s."EnrollmentID" AS TEXT) DESC
+    ) AS "place"
+  FROM "Participation" s
+  JOIN "line" l ON l."row" = 1 AND s."ProjectType" = 4
+    OR l."row" = 2 AND s."ProjectType" IN (0, 1, 2, 3, 8, 9, 10, 13)
+    OR l."row" = 3 AND s."ProjectType" IN (3, 9, 10)
+  WHERE s."EntryDate" <= :end AND s."EndDate" >= :start
+),
+"subject" AS (
+  SELECT "row", "PersonalID",
+    CASE WHEN "EndDate" > :end THEN 1 ELSE 0 END AS "stayed",
+    COALESCE("Destination", 99) AS "code"
+  FROM "ranked"
+  WHERE "place" = 1
+    AND CASE
+      WHEN "row" = 1 THEN "EndDate" <= :end AND COALESCE("Destination", 99) NOT IN (24, 206, 329)
+      WHEN "row" = 2 THEN "EndDate" <= :end
+        AND COALESCE("Destination", 99) NOT IN (24, 206, 215, 225)
+        AND ("ProjectType" NOT IN (3, 9, 10) OR "MoveInDate" IS NULL OR "MoveInDate" > :end)
+      ELSE "MoveInDate" <= :end
+        AND ("EndDate" > :end OR COALESCE("Destination", 99) NOT IN (24, 206, 215, 225))
+    END
+),
+"cell" ("row", "number", "PersonalID") AS (
+  SELECT "row", 'persons', "PersonalID" FROM "subject"
+  UNION ALL SELECT "row", 'stayed', "PersonalID" FROM "subject" WHERE "stayed" = 1
+  UNION ALL
+  SELECT "row", 'permanent', "PersonalID"
+  FROM "subject" WHERE "stayed" = 0 AND "code" BETWEEN 400 AND 499
+  UNION ALL
+  SELECT "row", 'temporary', "PersonalID"
+  FROM "subject"
+  WHERE "row" = 1 AND "code" IN (101, 118, 204, 205, 215, 225, 302, 312, 313, 314, 327, 332)
+)
+SELECT l."measure" AS "measure", c."number" AS "number", c."PersonalID" AS "person"
+FROM "line" l
+JOIN "cell" c ON c."row" = l."row"

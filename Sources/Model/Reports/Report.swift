@@ -1,4 +1,5 @@
-/// A question that leads ask of the store: a file with a head that says what it is, and one query.
+/// A question that leads ask of the store: a file with a head that says what it is, one query, and perhaps a
+/// second for the people behind its numbers.
 ///
 /// The head is comment lines of `-- key: value`; a line that begins with two spaces after the dashes goes on
 /// with the value before it. Resources/Reports/README.md describes it whole. A report that was read has a
@@ -103,12 +104,14 @@ public struct Report: Hashable, Sendable {
   public let people: String?
   /// The line of the file on which that begins.
   public let peopleLine: Int
+  /// The columns whose numbers have people behind them.
+  public let counted: Set<String>
 
   /// Makes one of what a file says.
   public init(
     title: LocalText, about: LocalText, parameters: [Parameter], columns: [Column],
     picture: Picture = .none, words: [String: LocalText] = [:], query: String, queryLine: Int = 1,
-    people: String? = nil, peopleLine: Int = 1
+    people: String? = nil, peopleLine: Int = 1, counted: Set<String> = []
   ) {
     self.title = title
     self.about = about
@@ -120,6 +123,7 @@ public struct Report: Hashable, Sendable {
     self.queryLine = queryLine
     self.people = people
     self.peopleLine = peopleLine
+    self.counted = counted
   }
 
   /// The column with a name.

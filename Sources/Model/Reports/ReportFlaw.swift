@@ -48,6 +48,11 @@ public struct ReportFlaw: Error, Hashable, Sendable {
     case unusedParameter(String)
     /// The query gives other columns than the head says.
     case otherColumns(found: [String])
+    /// The query for the people gives other columns than those that tell the result's rows apart, `number`
+    /// and `person`.
+    case otherPeopleColumns(found: [String])
+    /// The query for the people names none of the columns that count.
+    case noNumber(known: [String])
     /// SQLite does not take it; in its own words, which name tables and columns.
     case refused(String)
   }

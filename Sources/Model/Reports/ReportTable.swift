@@ -25,12 +25,14 @@ public struct ReportTable: Hashable, Sendable {
   }
 }
 
-/// Why a report gave no table.
+/// Why a report gave no table, or nobody.
 public enum ReportFailure: Error, Hashable, Sendable {
   /// Its file is not right.
   case flaw(ReportFlaw)
   /// Nothing was given for a parameter, or what its kind cannot be.
   case badParameter(String)
+  /// It has nobody to show behind the numbers of that column.
+  case noPeople
   /// It took longer than it may.
   case tookTooLong
   /// It was stopped.

@@ -15,6 +15,12 @@ struct SQLScan {
   private(set) var parameters: [Parameter] = []
   /// The first word, in small letters.
   private(set) var firstWord: String?
+  /// What stands in it as text.
+  private(set) var texts: Set<String> = []
+  /// How many bytes it has before a semicolon that ends it.
+  private var length = 0
+  /// The query without a semicolon that ends it, nor what comes after.
+  var statement: String { String(decoding: bytes[..<length], as: UTF8.self) }
 
   /// A flaw, and the byte at which it is.
   struct Flaw: Error {
@@ -24,6 +30,7 @@ struct SQLScan {
 
   init(_ query: String) throws(Flaw) {
     bytes = Array(query.utf8)
+    length = bytes.count
     while let next = byte {
       switch next {
       case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): try skip(to: next)
@@ -59,6 +66,9 @@ struct SQLScan {
     place += 1
     while let next = byte, next != mark { place += 1 }
     guard byte != nil else { throw Flaw(offset: start, kind: .notClosed) }
+    if mark == UInt8(ascii: "'") {
+      texts.insert(String(decoding: bytes[start + 1..<place], as: UTF8.self))
+    }
     place += 1
   }
 
@@ -81,6 +91,7 @@ struct SQLScan {
 
   /// After a semicolon nothing but space and comments may come.
   private mutating func end() throws(Flaw) {
+    length = place
     place += 1
     while let next = byte {
       switch next {

@@ -31,46 +31,55 @@ public struct ReportRunner: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) throws(ReportFailure) -> ReportTable {
     let arguments = try Self.arguments(report, values)
-    return try store.perform { (database) throws(ReportFailure) in
+    return try watched(store, isStopped) { database in
+      let statement = try report.statement(in: database)
+      let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
+      var table: [[ReportValue]] = []
+      while let row = try rows.next() {
+        if table.count == mostRows {
+          return ReportTable(columns: report.columns, rows: table, isCut: true)
+        }
+        table.append(row.map { ReportValue($0.1) })
+      }
+      return ReportTable(columns: report.columns, rows: table, isCut: false)
+    }
+  }
+
+  /// Does something with a store's database, which ends when it takes too long or is stopped.
+  func watched<Answer>(
+    _ store: ReportStore, _ isStopped: @escaping @Sendable () -> Bool,
+    _ body: (Database) throws -> Answer
+  ) throws(ReportFailure) -> Answer {
+    try store.perform { (database) throws(ReportFailure) in
       let watch = RunWatch(until: .now + longest, isStopped)
       do {
-        let statement = try report.statement(in: database)
-        return try watch.watching(database) {
-          let rows = try Row.fetchCursor(statement, arguments: arguments)
-          var table: [[ReportValue]] = []
-          while let row = try rows.next() {
-            if table.count == mostRows {
-              return ReportTable(columns: report.columns, rows: table, isCut: true)
-            }
-            table.append(row.map { ReportValue($0.1) })
-          }
-          return ReportTable(columns: report.columns, rows: table, isCut: false)
-        }
+        return try watch.watching(database) { try body(database) }
       } catch {
         throw watch.reason ?? ReportFailure(error)
       }
     }
   }
 
-  private static func arguments(
+  /// What the report's parameters are bound to, by their names.
+  static func arguments(
     _ report: Report, _ values: [String: ReportValue]
-  ) throws(ReportFailure) -> StatementArguments {
-    var arguments: [String: (any DatabaseValueConvertible)?] = [:]
+  ) throws(ReportFailure) -> [String: DatabaseValue] {
+    var arguments: [String: DatabaseValue] = [:]
     for parameter in report.parameters {
       switch (parameter.kind, values[parameter.name]) {
-      case (.project, .nothing): arguments[parameter.name] = DatabaseValue.null
+      case (.project, .nothing): arguments[parameter.name] = .null
       case (.project, .text(let id)):
         switch HUDID(id) {
-        case .number(let number): arguments[parameter.name] = number
-        case .text(let text): arguments[parameter.name] = text
+        case .number(let number): arguments[parameter.name] = number.databaseValue
+        case .text(let text): arguments[parameter.name] = text.databaseValue
         }
       case (.day, .integer(let number)), (.month, .integer(let number)),
         (.number, .integer(let number)):
-        arguments[parameter.name] = number
+        arguments[parameter.name] = number.databaseValue
       default: throw .badParameter(parameter.name)
       }
     }
-    return StatementArguments(arguments)
+    return arguments
   }
 }
 
