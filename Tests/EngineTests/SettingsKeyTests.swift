@@ -26,7 +26,8 @@ struct SettingsKeyTests {
       .siteLongitude: "12", .siteRadius: "13", .keepOutreach: "14", .outreachTouchPoint: "15",
       .outreachChoices: "116: Street", .outreachLimit: "60", .outreachPlaces: "/places.csv",
       .outreachRate: "2", .countTouchPoint: "17", .countParticipant: "18", .countReference: "19",
-      .countSurvey: "20", .gpsHost: "localhost", .gpsPort: "2948",
+      .countSurvey: "20", .gpsHost: "localhost", .gpsPort: "2948", .keepReports: "30",
+      .reportsPeople: "no", .reportsLimit: "10",
     ]
     for role in OutreachSetup.Role.allCases {
       values[try #require(role.setting, "\(role) has a setting")] = "16"

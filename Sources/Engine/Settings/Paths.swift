@@ -12,6 +12,10 @@ public struct Paths: Equatable, Sendable {
 
   /// What was chosen on the settings screen.
   public var preferences: String? { state.map { "\($0)/preferences.json" } }
+  /// The folder of a site's own reports.
+  public var siteReports: String? {
+    configuration.flatMap { path in path.lastIndex(of: "/").map { "\(path[..<$0])/reports" } }
+  }
   /// The log.
   public var log: String? { state.map { "\($0)/porchlight.log" } }
   /// What a kiosk keeps until staff fetch it, unless it is said.

@@ -10,6 +10,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case keepSent = "keep.sent"
   case keepPeople = "keep.people"
   case keepOutreach = "keep.outreach"
+  case keepReports = "keep.reports"
   case logLevel = "log.level"
   case networkCA = "network.ca"
   case networkProxy = "network.proxy"
@@ -98,6 +99,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case countParticipant = "count.participant"
   case countReference = "count.elements.reference"
   case countSurvey = "count.elements.survey"
+  case reportsPeople = "reports.people"
+  case reportsLimit = "reports.limit"
   case siteName = "site.name"
   case siteLatitude = "site.latitude"
   case siteLongitude = "site.longitude"
@@ -146,7 +149,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
       .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
       .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate,
-      .countTouchPoint, .countParticipant, .countReference, .countSurvey, .gpsHost, .gpsPort:
+      .countTouchPoint, .countParticipant, .countReference, .countSurvey, .gpsHost, .gpsPort,
+      .keepReports, .reportsPeople, .reportsLimit:
       false
     }
   }
@@ -157,7 +161,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   var isAboutSystems: Bool {
     switch self {
     case .language, .theme, .accessible, .idleLock, .keepSent, .keepPeople, .keepOutreach,
-      .logLevel, .kioskLanguages, .kioskNumbers, .kioskNames:
+      .keepReports, .logLevel, .kioskLanguages, .kioskNumbers, .kioskNames, .reportsPeople,
+      .reportsLimit:
       false
     case .networkCA, .networkProxy, .etoURL, .etoUsername, .etoPassword, .etoEnterprise, .etoSite,
       .etoProgram, .rapidSOSURL, .rapidSOSClientID, .rapidSOSClientSecret, .rapidSOSUsername,
@@ -186,11 +191,12 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .language: SettingKey.oneOf(Language.allCases.map(\.rawValue))
     case .theme: SettingKey.oneOf(Theme.allCases.map(\.rawValue))
-    case .accessible, .kioskNumbers, .kioskNames: "true or false"
+    case .accessible, .kioskNumbers, .kioskNames, .reportsPeople: "true or false"
     case .idleLock: "minutes from 0 to 1440; 0 never locks"
     case .keepSent: "days from 1 to 30"
     case .keepPeople: "days from 1 to 90"
-    case .keepOutreach, .outreachLimit: "days from 1 to 3650"
+    case .keepOutreach, .keepReports, .outreachLimit: "days from 1 to 3650"
+    case .reportsLimit: "seconds from 1 to 3600"
     case .logLevel: SettingKey.oneOf(Logger.Level.allCases.map(\.rawValue))
     case .networkCA: "the absolute path of a PEM file"
     case .kioskList, .kioskQueue: "the absolute path of a file"
@@ -248,7 +254,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .language: Language(rawValue: text)?.rawValue
     case .theme: Theme(rawValue: text)?.rawValue
-    case .accessible, .kioskNumbers, .kioskNames: SettingKey.truth(text).map(String.init)
+    case .accessible, .kioskNumbers, .kioskNames, .reportsPeople:
+      SettingKey.truth(text).map(String.init)
     case .kioskLanguages: SettingKey.languages(text)
     case .kioskStaffPIN: SettingKey.isPIN(text) ? text : nil
     case .kioskCall: Settings.KioskSite.Call(rawValue: text)?.rawValue
@@ -259,9 +266,10 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .kioskBeds: SettingKey.isOneLine(text) ? text : nil
     case .networkProxy: SettingKey.isProxy(text) ? text : nil
     case .idleLock: SettingKey.number(text, in: 0...1440)
-    case .keepSent: SettingKey.days(text, to: 30)
-    case .keepPeople: SettingKey.days(text, to: 90)
-    case .keepOutreach, .outreachLimit: SettingKey.days(text, to: 3650)
+    case .keepSent: SettingKey.whole(text, to: 30)
+    case .keepPeople: SettingKey.whole(text, to: 90)
+    case .keepOutreach, .keepReports, .outreachLimit: SettingKey.whole(text, to: 3650)
+    case .reportsLimit: SettingKey.whole(text, to: 3600)
     case .outreachRate: SettingKey.number(text, in: 0.1...100)
     case .outreachChoices:
       SettingKey.isOneLine(text) && OutreachSetup.choices(text) != nil ? text : nil
@@ -316,8 +324,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     return text
   }
 
-  /// Whole days, one at least.
-  private static func days(_ text: String, to most: Int) -> String? {
+  /// A whole number, one at least.
+  private static func whole(_ text: String, to most: Int) -> String? {
     Int(text).flatMap { (1...most).contains($0) ? String($0) : nil }
   }
 

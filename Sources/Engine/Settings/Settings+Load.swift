@@ -69,6 +69,9 @@ extension Settings {
     if let days = text(.keepSent).flatMap({ Int($0) }) { keep.sent = days }
     if let days = text(.keepPeople).flatMap({ Int($0) }) { keep.people = days }
     if let days = text(.keepOutreach).flatMap({ Int($0) }) { keep.outreach = days }
+    if let days = text(.keepReports).flatMap({ Int($0) }) { keep.reports = days }
+    if let shows = text(.reportsPeople) { reports.showsPeople = shows == "true" }
+    if let seconds = text(.reportsLimit).flatMap({ Int($0) }) { reports.limit = seconds }
     logLevel = text(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .info
     network = Network(certificateAuthorities: text(.networkCA), proxy: text(.networkProxy))
     eto = Access(

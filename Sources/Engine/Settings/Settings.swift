@@ -65,6 +65,8 @@ public struct Settings: Equatable, Sendable {
   public var outreachPlaces: String?
   /// The form that surveys of counts are sent to, as far as it is named.
   public var count = CountForm()
+  /// How reports are run.
+  public var reports = Reports()
   /// The place where this machine stands, as far as it is said.
   public var site: Site
   /// Where gpsd tells what a receiver says; nil where none is asked.
@@ -144,6 +146,19 @@ public struct Settings: Equatable, Sendable {
     public var people = 30
     /// What street outreach writes down, and what it read.
     public var outreach = 400
+    /// What came of reports.
+    public var reports = 400
+
+    /// What holds unless it is set.
+    public init() {}
+  }
+
+  /// How reports are run.
+  public struct Reports: Equatable, Sendable {
+    /// Whether it is shown whom a number counts.
+    public var showsPeople = true
+    /// For how many seconds a report may run.
+    public var limit = 60
 
     /// What holds unless it is set.
     public init() {}

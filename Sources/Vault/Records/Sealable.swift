@@ -20,7 +20,8 @@ public protocol Sealable: Sendable {
 /// A sealable with a kind of its own, kept one a row.
 ///
 /// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent``,
-/// ``Link``, ``KioskTerminal``, ``IssuedCard``, ``ReceivedWrite``, `OutreachRecord` and `CountRecord`.
+/// ``Link``, ``KioskTerminal``, ``IssuedCard``, ``ReceivedWrite``, `OutreachRecord`, `CountRecord`,
+/// ``KeptReportStore`` and ``KeptReportResult``.
 public protocol VaultRecord: Sealable {
   /// Its kind.
   static var shelf: Shelf { get }
@@ -48,6 +49,10 @@ public enum Shelf: Sendable, CaseIterable {
   case outreach
   /// What point-in-time counts keep.
   case counts
+  /// The key of the store for reports, and what it holds.
+  case reportStores
+  /// What came of reports.
+  case reportResults
 
   var kind: RecordKind {
     switch self {
@@ -61,6 +66,8 @@ public enum Shelf: Sendable, CaseIterable {
     case .received: .received
     case .outreach: .outreach
     case .counts: .count
+    case .reportStores: .reportStore
+    case .reportResults: .reportResult
     }
   }
 }

@@ -15,6 +15,9 @@ struct VaultDirectory: Sendable {
   /// The file that says which process has it open.
   var lock: String { "\(path)/\(Self.name).lock" }
 
+  /// The store for reports, sealed with a key that is in the database.
+  static let reportStore = "reports.store"
+
   static let name = "vault"
   private static let suffixes = ["", "-wal", "-shm", "-journal"]
 
@@ -58,10 +61,12 @@ struct VaultDirectory: Sendable {
       .sorted().map { "\(path)/\($0)" }
   }
 
-  /// Every file with something sealed in it: databases, logs, files set aside, and copies.
+  /// Every file with something sealed in it: databases, logs, files set aside, copies, and the store for
+  /// reports.
   func sealedFiles() -> [String] {
     let own = names().filter { name in
-      Self.suffixes.contains { name.hasSuffix(".sqlite\($0)") } && name.hasPrefix(Self.name)
+      name == Self.reportStore || name == "\(Self.reportStore).new"
+        || Self.suffixes.contains { name.hasSuffix(".sqlite\($0)") } && name.hasPrefix(Self.name)
     }
     return own.sorted().map { "\(path)/\($0)" }
       + copies().flatMap { copy in names(in: copy).sorted().map { "\(copy)/\($0)" } }
