@@ -38,6 +38,8 @@ public final class EffectRunner: Sendable {
   let outreach: OutreachDesk?
   /// What is done for point-in-time counts.
   let counts: CountDesk
+  /// What is done for reports.
+  let reports: ReportsDesk
 
   /// Makes a runner.
   ///
@@ -52,6 +54,7 @@ public final class EffectRunner: Sendable {
   ///   - host: the vault of this machine
   ///   - zone: the site's clock
   ///   - keep: how long things stay on this computer
+  ///   - reports: how reports are set up
   ///   - setup: what a first start leaves on the machine
   ///   - names: the names of systems that only `locate` knows
   ///   - locate: finds an instance that has no address of its own yet
@@ -59,13 +62,15 @@ public final class EffectRunner: Sendable {
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil, guests: GuestPlace? = nil,
     outreach: OutreachSetup? = nil, host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
-    keep: Settings.Keep = .init(), setup: MachineSetup? = nil, names: Set<String> = [],
+    keep: Settings.Keep = .init(), reports: ReportsSetup = .init(), setup: MachineSetup? = nil,
+    names: Set<String> = [],
     locate: @escaping Locate = { _, name throws(Trouble) in name }
   ) {
     self.init(
       environment: environment, screen: screen, editor: editor, preferences: preferences,
       rapidSOS: rapidSOS, guests: guests, outreach: outreach, host: host, zone: zone, keep: keep,
-      setup: setup, names: names, cache: Cache { await host.vault }, locate: locate)
+      reports: reports, setup: setup, names: names, cache: Cache { await host.vault },
+      locate: locate)
   }
 
   /// The same with a cache that tests choose.
@@ -73,7 +78,8 @@ public final class EffectRunner: Sendable {
     environment: Environment, screen: any Screen, editor: Editor,
     preferences: any PreferencesKeeper, rapidSOS: RapidSOSPlace? = nil, guests: GuestPlace? = nil,
     outreach: OutreachSetup? = nil, host: VaultHost = VaultHost(.temporary), zone: Zone = .system,
-    keep: Settings.Keep = .init(), setup: MachineSetup? = nil, names: Set<String> = [],
+    keep: Settings.Keep = .init(), reports: ReportsSetup = .init(), setup: MachineSetup? = nil,
+    names: Set<String> = [],
     cache: Cache, locate: @escaping Locate
   ) {
     self.environment = environment
@@ -90,7 +96,8 @@ public final class EffectRunner: Sendable {
       places: SystemAddress.places(rapidSOS, guests, names: names))
     self.setup = setup
     retention = Retention(
-      settledDays: keep.sent, peopleDays: keep.people, outreachDays: keep.outreach)
+      settledDays: keep.sent, peopleDays: keep.people, outreachDays: keep.outreach,
+      reportDays: keep.reports)
     trail = Trail { [host] in await host.vault }
     drafts = DraftKeeper(clock: environment.clock, now: environment.now) { [host] in
       await host.vault
@@ -102,6 +109,9 @@ public final class EffectRunner: Sendable {
       return vault
     }
     counts = CountDesk(open: open, user: host.user, now: environment.now)
+    self.reports = ReportsDesk(
+      open: open, file: host.place.reportStore, setup: reports, user: host.user,
+      environment: environment, zone: zone)
     self.outreach = outreach.map { [sessions, post] setup in
       OutreachDesk(
         setup: setup, sessions: sessions, environment: environment, zone: zone, cache: cache,

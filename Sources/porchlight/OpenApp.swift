@@ -121,7 +121,7 @@ struct OpenApp: Equatable {
       host: VaultHost(
         startup.paths.data.map(VaultPlace.folder) ?? .temporary, hasKeyring: Machine.hasKeyring,
         environment: Machine.variables, queue: startup.settings.kiosk.queue
-      ) { Machine.userName }, keep: startup.settings.keep,
+      ) { Machine.userName }, keep: startup.settings.keep, reports: startup.reports,
       setup: MachineSetup(startup.paths, environment: Machine.variables) { Machine.userName },
       names: startup.names,
       locate: { system, name throws(Trouble) in

@@ -113,6 +113,9 @@ struct Startup {
   /// The shelter's check-in form; in a sandbox, the pretend ETO's.
   var checkIn: CheckInSetup? { link == nil ? settings.checkIn.setup : SandboxLink.checkIn }
 
+  /// How reports are set up.
+  var reports: ReportsSetup { ReportsSetup(settings, paths) }
+
   /// The contact form; in a sandbox, the pretend ETO's.
   var contact: ContactSetup? { link == nil ? settings.contact : SandboxLink.contact }
 

@@ -15,6 +15,7 @@ extension EffectRunner {
       await cache.settle()
       for (system, user) in await sessions.inside { trail.note(.signedOut, system, by: user) }
       await trail.settle()
+      await reports.shut()
       await host.lock(LockReason(reason))
       await drafts.forget()
       await sessions.leave()

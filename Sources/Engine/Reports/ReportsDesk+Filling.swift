@@ -67,10 +67,18 @@ extension ReportsDesk {
       await stock.keep(store, facts)
       return facts
     }
+    try await replace(file, by: store, facts, telling: note)
+    return facts
+  }
+
+  /// Puts a store in the place of the file.
+  private func replace(
+    _ file: String, by store: ReportStore, _ facts: ReportStoreFacts, telling note: AuditNote
+  ) async throws(ReportsTrouble) {
     let next = KeptReportStore.Filling(key: Self.drawnKey(), facts: facts)
-    let before = try await kept().now
+    let before = try await kept().fillings
     try await Self.asking { () throws(VaultError) in
-      try await open().save(KeptReportStore(now: before, next: next))
+      try await open().save(KeptReportStore(before + [next]))
     }
     let saved = await OwnThread.value { _ -> Result<Void, ReportStoreError> in
       do throws(ReportStoreError) {
@@ -78,12 +86,12 @@ extension ReportsDesk {
       } catch { return .failure(error) }
     }
     guard let saved else { throw Self.noThread }
+    // Whether the file was replaced before it failed, the key that opens it tells.
     do throws(ReportStoreError) { try saved.get() } catch { throw ReportsTrouble(error) }
     await stock.makeRoom()
     try await Self.asking { () throws(VaultError) in
-      try await open().save([KeptReportStore(now: next)], telling: [note])
+      try await open().save([KeptReportStore([next])], telling: [note])
     }
-    return facts
   }
 
   /// Writes a text to a file that is not there yet, mode 0600.

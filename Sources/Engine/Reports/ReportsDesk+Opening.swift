@@ -34,7 +34,7 @@ extension ReportsDesk {
   func facts() async throws(ReportsTrouble) -> ReportStoreFacts? {
     guard let file else { return await stock.facts }
     let kept = try await kept()
-    return access(file, F_OK) == 0 ? kept.now?.facts ?? kept.next?.facts : nil
+    return access(file, F_OK) == 0 ? kept.fillings.first?.facts : nil
   }
 
   /// What is kept of the store's file.
@@ -58,23 +58,19 @@ extension ReportsDesk {
 
   private func lease() async throws(ReportsTrouble) -> ReportStock.Lease {
     guard let file else { throw .noStore }
-    var kept = try await kept()
-    guard let now = kept.now ?? kept.next else { throw .noStore }
-    do throws(ReportStoreError) {
-      return try await lease(file, now)
-    } catch {
-      // It was filled anew, and the program ended before that was kept.
-      guard error == .wrongKey, let next = kept.next, next != now else {
-        throw ReportsTrouble(opening: error)
+    let fillings = try await kept().fillings
+    var reason = ReportStoreError.notFound
+    for filling in fillings {
+      do throws(ReportStoreError) {
+        let lease = try await lease(file, filling)
+        if fillings.count > 1 { try? await open().save(KeptReportStore([filling])) }
+        return lease
+      } catch {
+        reason = error
+        guard error == .wrongKey else { break }
       }
-      let lease: ReportStock.Lease
-      do throws(ReportStoreError) { lease = try await self.lease(file, next) } catch {
-        throw ReportsTrouble(opening: error)
-      }
-      kept = KeptReportStore(now: next)
-      try await Self.asking { [kept] () throws(VaultError) in try await open().save(kept) }
-      return lease
     }
+    throw ReportsTrouble(opening: reason)
   }
 
   private func lease(

@@ -30,6 +30,9 @@ extension ReportFlaw.Kind {
     case .unknownParameter(let name): Sentence(.reportsFlawUnknownParameter, .text(name))
     case .unusedParameter(let name): Sentence(.reportsFlawUnusedParameter, .text(name))
     case .otherColumns(let found): Sentence(.reportsFlawOtherColumns, Self.list(found))
+    case .otherPeopleColumns(let found):
+      Sentence(.reportsFlawOtherPeopleColumns, Self.list(found))
+    case .noNumber(let known): Sentence(.reportsFlawNoNumber, Self.list(known))
     case .refused(let words): Sentence(.reportsFlawRefused, .text(words))
     }
   }

@@ -29,6 +29,7 @@ extension ReportFailure {
     switch self {
     case .flaw(let flaw): Sentence(.reportsFailureFlaw, .sentence(flaw.sentence))
     case .badParameter(let name): Sentence(.reportsFailureParameter, .text(name))
+    case .noPeople: Sentence(.reportsTroubleNoPeople)
     case .tookTooLong: Sentence(.reportsFailureTooLong)
     case .stopped: Sentence(.reportsTroubleStopped)
     case .database(let code): Sentence(.reportsFailureDatabase, .text("\(code)"))

@@ -10,12 +10,17 @@ public struct Retention: Hashable, Sendable {
   public var people: TimeInterval
   /// How long what street outreach wrote or read stays.
   public var outreach: TimeInterval
+  /// How long what came of reports stays.
+  public var reports: TimeInterval
 
   /// Makes a rule in whole days.
-  public init(settledDays: Int = 7, peopleDays: Int = 30, outreachDays: Int = 400) {
+  public init(
+    settledDays: Int = 7, peopleDays: Int = 30, outreachDays: Int = 400, reportDays: Int = 400
+  ) {
     settled = Double(settledDays) * 86_400
     people = Double(peopleDays) * 86_400
     outreach = Double(outreachDays) * 86_400
+    reports = Double(reportDays) * 86_400
   }
 }
 

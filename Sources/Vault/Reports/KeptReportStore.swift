@@ -3,9 +3,8 @@ public import Model
 
 /// What is known of the sealed file that reports are asked of: its key, and what it holds.
 ///
-/// Each filling has a key of its own, so the file and what is kept here never tell of two different fillings:
-/// what comes next is kept here before the file takes the place of the one that is there, and from then on
-/// the file opens with that key alone.
+/// Each filling has a key of its own, and is kept here before its file takes the place of the one that is
+/// there: whenever the program ends, the file tells by the key that opens it what it holds.
 public struct KeptReportStore: Hashable, Sendable, Codable {
   /// A filling of the store.
   public struct Filling: Hashable, Sendable, Codable {
@@ -18,13 +17,11 @@ public struct KeptReportStore: Hashable, Sendable, Codable {
     public init(key: [UInt8], facts: ReportStoreFacts) { (self.key, self.facts) = (key, facts) }
   }
 
-  /// What the file is, as far as is known.
-  public var now: Filling?
-  /// What it is about to be; nil where nothing is under way.
-  public var next: Filling?
+  /// What the file may be: what it was when that was last known, then what it was about to become.
+  public var fillings: [Filling]
 
   /// Makes one.
-  public init(now: Filling? = nil, next: Filling? = nil) { (self.now, self.next) = (now, next) }
+  public init(_ fillings: [Filling] = []) { self.fillings = fillings }
 }
 
 extension KeptReportStore: VaultRecord {

@@ -26,6 +26,7 @@ extension EffectRunner {
       }
       _ = try await vault.purgeOutreach(
         olderThan: now.addingTimeInterval(-retention.outreach), keeping: Set(outbox.map(\.id)))
+      _ = try await vault.purgeReports(olderThan: now.addingTimeInterval(-retention.reports))
     } catch {
       // What could not be taken away now is taken away at the next start.
       cache.complain(error)
