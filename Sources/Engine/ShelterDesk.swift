@@ -234,7 +234,7 @@ struct ShelterDesk: Sendable {
 
 extension ETOError {
   /// Whether the others can be read though this one could not.
-  fileprivate var isAboutOnePerson: Bool {
+  var isAboutOnePerson: Bool {
     switch self {
     case .detail, .inBand, .malformed, .empty, .http: true
     case .refused, .locked, .noEnterprise, .noSite, .noProgram, .siteRefused, .signInAgain, .page,

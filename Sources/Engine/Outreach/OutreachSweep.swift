@@ -54,7 +54,7 @@ struct OutreachSweep: Sendable {
     of people: [Participant.ID]
   ) async throws(Trouble) -> Readings<(Participant.ID, [OutreachContact])> {
     let answers = try await answers()
-    return readings(of: people) { id throws(ETOError) in
+    return Self.readings(of: people) { id throws(ETOError) in
       try await read(id, answers).map { (id, $0) }
     }
   }
@@ -69,7 +69,7 @@ struct OutreachSweep: Sendable {
   ///   - people: The people.
   ///   - read: Reads what is wanted of one; nil where whoever waited was cancelled.
   /// - Returns: What was read, or why it was not.
-  func readings<Person: Sendable, Value: Sendable>(
+  static func readings<Person: Sendable, Value: Sendable>(
     of people: [Person],
     _ read: @escaping @Sendable (Person) async throws(ETOError) -> Value?
   ) -> Readings<Value> {
@@ -77,9 +77,9 @@ struct OutreachSweep: Sendable {
       let task = Task {
         await withTaskGroup(of: Bool.self) { group in
           var waiting = people[...]
-          for _ in 0..<Self.width { Self.add(&waiting, read, continuation, to: &group) }
+          for _ in 0..<width { add(&waiting, read, continuation, to: &group) }
           while let isDone = await group.next() {
-            if isDone { Self.add(&waiting, read, continuation, to: &group) } else { waiting = [] }
+            if isDone { add(&waiting, read, continuation, to: &group) } else { waiting = [] }
           }
         }
         continuation.finish()

@@ -71,6 +71,8 @@ public struct ReportStoreFacts: Hashable, Sendable, Codable {
   public var services: Int
   /// Its projects, in the order of their names.
   public var projects: [Project]
+  /// How many people ETO has that could not be read: they are not in it, or as they were read before.
+  public var unread = 0
 
   /// Makes one.
   public init(

@@ -57,10 +57,7 @@ public struct Guest: Hashable, Sendable, Identifiable {
     let nights = responses.filter { !$0.isDraft && ($0.programID ?? program) == program }
       .compactMap(form.night)
     let own = nights.filter { $0.night == night }
-    tonight = own.max { left, right in
-      let isBack = left.status == .cancelled
-      return isBack == (right.status == .cancelled) ? left.id < right.id : isBack
-    }
+    tonight = own.counting
     doubles = own.filter { $0.id != tonight?.id && $0.isIn }
     lastBed =
       nights.filter { $0.night < night && $0.bed != nil && $0.status != .cancelled }
@@ -73,5 +70,15 @@ public struct Guest: Hashable, Sendable, Identifiable {
         return there.night == night && there.isIn
       }.max { $0.id < $1.id }?.programName ?? ""
     trouble = nil
+  }
+}
+
+extension [BedNight] {
+  /// Of several about the same night the one that counts: the last one that was added and not taken back.
+  public var counting: BedNight? {
+    self.max { left, right in
+      let isBack = left.status == .cancelled
+      return isBack == (right.status == .cancelled) ? left.id < right.id : isBack
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Model
 
-/// The files of an export, in a folder or in a zip.
+/// The files of an export, in a folder or in a zip, or made of rows.
 struct HUDFiles {
   /// What each of our tables' files is called there; spelled in small or capital letters.
   let names: [HUDTable.Name: String]
@@ -22,6 +22,17 @@ struct HUDFiles {
       let archive = try ZipArchive(path)
       try self.init(archive.names) { (name) throws(HUDImportError) in try archive.open(name) }
     }
+  }
+
+  /// Makes them of rows; a table without any has its first line.
+  init(_ rows: [HUDRows], exportID: String) {
+    names = Dictionary(uniqueKeysWithValues: HUDTable.all.map { ($0.name, $0.fileName) })
+    files = HUDTable.all.map { table in
+      let own = rows.first { $0.table == table.name }
+      return HUDFile(
+        name: table.fileName, size: 0, bytes: RowBytes(table, own, exportID: exportID))
+    }
+    others = []
   }
 
   private init(

@@ -32,10 +32,21 @@ public struct HUDImport: Sendable {
     public let otherFiles: [String]
   }
 
-  private let path: String
+  private let open: @Sendable () throws(HUDImportError) -> HUDFiles
 
   /// Takes a folder with the files of an export, or a zip of one.
-  public init(folder path: String) { self.path = path }
+  public init(folder path: String) {
+    open = { () throws(HUDImportError) in try HUDFiles(path: path) }
+  }
+
+  /// Takes rows that are in no file; they pass the same checks as a file's.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows, once a table; Export's has to be among them
+  ///   - exportID: the `ExportID` of Export's row: all others are given it
+  public init(_ rows: [HUDRows], exportID: String) {
+    open = { () throws(HUDImportError) in HUDFiles(rows, exportID: exportID) }
+  }
 
   /// Reads it.
   ///
@@ -43,7 +54,7 @@ public struct HUDImport: Sendable {
   public func run(
     progress: @escaping (Progress) -> Bool = { _ in true }
   ) throws(HUDImportError) -> Outcome {
-    let files = try HUDFiles(path: path)
+    let files = try open()
     let queue = try MemoryDatabase.empty()
     var outcome = HUDReading(progress: progress, files: files.files, names: files.names)
     try queue.perform { (database) throws(HUDImportError) in

@@ -49,10 +49,8 @@ public enum Shelf: Sendable, CaseIterable {
   case outreach
   /// What point-in-time counts keep.
   case counts
-  /// The key of the store for reports, and what it holds.
-  case reportStores
-  /// What came of reports.
-  case reportResults
+  /// What was read of ETO for reports.
+  case reportFacts
 
   var kind: RecordKind {
     switch self {
@@ -66,8 +64,7 @@ public enum Shelf: Sendable, CaseIterable {
     case .received: .received
     case .outreach: .outreach
     case .counts: .count
-    case .reportStores: .reportStore
-    case .reportResults: .reportResult
+    case .reportFacts: .reportFact
     }
   }
 }
