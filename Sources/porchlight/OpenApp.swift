@@ -59,7 +59,8 @@ struct OpenApp: Equatable {
       accessible: startup.settings.accessible, firstVisits: startup.settings.firstVisits)
     var state = App.State(
       size: screen.size, preferences: preferences, phrases: startup.phrases,
-      signIns: startup.signIns, checkIn: startup.checkIn, contact: startup.contact,
+      signIns: startup.signIns, checkIn: startup.checkIn,
+      bedPrograms: startup.bedPrograms, contact: startup.contact,
       outreach: outreach, emergency: startup.emergency,
       lock: startup.paths.data.map { _ in LockSetup(idle: startup.idleSeconds) },
       isSandbox: startup.link != nil)

@@ -110,6 +110,9 @@ struct Startup {
     return GuestPlace(address: address, list) { () throws(Trouble) in address }
   }
 
+  /// The programs that have beds, as far as that is said.
+  var bedPrograms: [String] { settings.checkIn.programs }
+
   /// The shelter's check-in form; in a sandbox, the pretend ETO's.
   var checkIn: CheckInSetup? { link == nil ? settings.checkIn.setup : SandboxLink.checkIn }
 

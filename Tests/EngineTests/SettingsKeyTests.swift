@@ -15,7 +15,9 @@ struct SettingsKeyTests {
     var values: [SettingKey: String] = [
       .language: "es", .theme: "mono", .accessible: "true", .idleLock: "7", .keepSent: "2",
       .keepPeople: "14", .logLevel: "error",
-      .networkCA: "/ca", .networkProxy: "http://p:1", .checkInTouchPoint: "1", .checkInBed: "2",
+      .networkCA: "/ca", .networkProxy: "http://p:1", .checkInTouchPoint: "1",
+      .checkInPrograms: "712; Annex",
+      .checkInBed: "2",
       .checkInDate: "3", .checkInStatus: "4", .checkInReference: "5", .checkInNote: "6",
       .kioskLanguages: "so, en", .kioskNumbers: "no", .kioskNames: "off", .kioskPIN: "921",
       .kioskBarred: "922", .kioskStaffPIN: "2468", .kioskCall: "task",

@@ -38,6 +38,7 @@ struct SettingsTests {
       program: Night Shelter
     checkin:
       touchpoint: 2101
+      programs: "Night Shelter; 714"
       elements: {bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105}
     kiosk:
       languages: es, zh-Hans,en
@@ -138,6 +139,7 @@ struct SettingsTests {
           touchPoint: 2101,
           elements: CheckInElements(
             bed: 4102, date: 4101, status: 4103, reference: 4104, note: 4105)))
+    #expect(settings.checkIn.programs == ["Night Shelter", "714"])
     #expect(settings.kiosk.languages == [.es, .zhHans, .en])
     #expect(!settings.kiosk.takesNumbers && settings.kiosk.takesNames)
     #expect(settings.kiosk.pin == 921 && settings.kiosk.barred == 922)

@@ -57,19 +57,21 @@ import Vault
     await server.stop()
   }
 
-  /// Somebody signs in to the night shelter.
+  /// Somebody signs in to the night shelter, or to another program of the site.
   ///
   /// On a machine that keeps what waits, whoever worked there last may have left something.
   func worker(
-    _ email: String = "worker@example.org", on machine: Machine? = nil
+    _ email: String = "worker@example.org", in program: Program? = nil, on machine: Machine? = nil
   ) async throws -> ShelterWorker {
+    let program = program ?? Program(id: 712, name: "Night Shelter")
     let base = try #require(server.addresses.eto.flatMap { BaseURL($0) })
     let account = try await ETOAccount.signIn(
       at: base, with: Credentials(user: email, password: REST.Secret("porchlight")), over: wire,
       retry: Retry(clock: HastyClock()), minutesEast: -300)
     let enterprise = try #require(try await account.enterprises().first)
-    let api = try await account.open(site: 301, of: enterprise.id, program: 712)
-    let worker = try await ShelterWorker(api, of: account, as: email, over: wire, on: machine)
+    let api = try await account.open(site: 301, of: enterprise.id, program: program.id)
+    let worker = try await ShelterWorker(
+      api, in: program, of: account, as: email, over: wire, on: machine)
     workers.append(worker)
     return worker
   }
@@ -96,8 +98,8 @@ import Vault
   private var stamps = 0
 
   init(
-    _ api: ETOAPI, of account: ETOAccount, as email: String, over wire: CountingTransport,
-    on machine: ShelterJourney.Machine?
+    _ api: ETOAPI, in program: Program, of account: ETOAccount, as email: String,
+    over wire: CountingTransport, on machine: ShelterJourney.Machine?
   ) async throws {
     self.api = api
     let screen = MemoryScreen(Size(width: 80, height: 24))
@@ -141,8 +143,8 @@ import Vault
     }
     store.send(
       .checkIn(
-        .entered(CheckIn.Shelter(program: 712, name: "Night Shelter", person: "worker@example.org"))
-      ))
+        .entered(
+          CheckIn.Shelter(program: program.id, name: program.name, person: "worker@example.org"))))
   }
 
   var state: CheckIn.State { store.state.checkIn }
@@ -184,6 +186,12 @@ import Vault
     await runner.host.openTemporary(runner.post)
     let vault = try #require(await runner.host.vault)
     return CardDesk(vault: vault, site: 301, user: "worker@example.org")
+  }
+
+  /// The screen's words, one blank between them.
+  var body: String {
+    App.render(store.state, in: store.state.surroundings).text
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// What the message row says.

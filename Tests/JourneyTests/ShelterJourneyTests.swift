@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test func whereNobodyEverHadABedNoneAreCounted() async throws {
+    try await ShelterJourney.take { house in
+      let outreach = Program(id: 711, name: "Street Outreach")
+      let worker = try await house.worker(in: outreach)
+      await worker.press("<alt-2>")
+      #expect(worker.state.standing == .loaded && worker.state.guests.count > 10)
+      #expect(worker.state.beds == .neverUsed)
+      #expect(worker.body.contains("has ever had a bed in Street Outreach"))
+      #expect(!worker.body.contains("beds taken"))
+      let shelter = try await house.worker()
+      await shelter.press("<alt-2>")
+      #expect(shelter.state.beds == .counted && shelter.body.contains("of 40 beds taken"))
+    }
+  }
+
   @Test func moveAndCheckOutAndBack() async throws {
     try await ShelterJourney.take { house in
       let worker = try await house.worker()

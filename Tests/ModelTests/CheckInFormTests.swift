@@ -169,5 +169,20 @@ struct CheckInFormTests {
       ], by: form, in: 7, night: ShelterSample.night)
     #expect(guest.tonight?.id == 4)
     #expect(guest.lastBed == 100)
+    #expect(guest.hasStayed)
+  }
+
+  @Test func aNightInAnotherProgramIsNoneHere() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    var guest = ShelterSample.guest(1)
+    guest.take(
+      [ShelterSample.response(6, bed: 103, status: 200, program: 8)], by: form, in: 7,
+      night: ShelterSample.night)
+    #expect(!guest.everStayed)
+    let earlier = ShelterSample.night.adding(days: -200)
+    guest.take(
+      [ShelterSample.response(2, bed: 103, status: 203, night: earlier)], by: form, in: 7,
+      night: ShelterSample.night)
+    #expect(guest.everStayed && guest.tonight == nil, "even one that was taken back")
   }
 }

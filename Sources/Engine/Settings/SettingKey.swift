@@ -48,6 +48,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case fileMakerCard = "filemaker.fields.card"
   case fileMakerShow = "filemaker.show"
   case checkInTouchPoint = "checkin.touchpoint"
+  case checkInPrograms = "checkin.programs"
   case checkInBed = "checkin.elements.bed"
   case checkInDate = "checkin.elements.date"
   case checkInStatus = "checkin.elements.status"
@@ -138,8 +139,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .serviceNowInstance, .serviceNowURL, .serviceNowUsername, .serviceNowClientID, .fileMakerURL,
       .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername, .fileMakerFirst, .fileMakerMiddle,
       .fileMakerLast, .fileMakerAlias, .fileMakerBirth, .fileMakerLastFour, .fileMakerNumber,
-      .fileMakerCard, .fileMakerShow, .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus,
-      .checkInReference, .checkInNote, .kioskLanguages, .kioskNumbers, .kioskNames, .kioskPIN,
+      .fileMakerCard, .fileMakerShow, .checkInTouchPoint, .checkInPrograms, .checkInBed,
+      .checkInDate, .checkInStatus, .checkInReference, .checkInNote, .kioskLanguages, .kioskNumbers,
+      .kioskNames, .kioskPIN,
       .kioskBarred, .kioskCall, .kioskGroup, .kioskList, .kioskQueue, .kioskBeds,
       .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude, .siteName,
       .siteLatitude, .siteLongitude, .siteRadius, .keepOutreach, .outreachTouchPoint,
@@ -171,8 +173,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .fileMakerURL, .fileMakerDatabase, .fileMakerLayout, .fileMakerUsername, .fileMakerPassword,
       .fileMakerFirst, .fileMakerMiddle, .fileMakerLast, .fileMakerAlias, .fileMakerBirth,
       .fileMakerLastFour, .fileMakerNumber, .fileMakerCard, .fileMakerShow, .checkInTouchPoint,
-      .checkInBed, .checkInDate, .checkInStatus, .checkInReference, .checkInNote, .kioskPIN,
-      .kioskBarred, .kioskStaffPIN, .kioskCall, .kioskGroup, .kioskList, .kioskKey, .kioskQueue,
+      .checkInPrograms, .checkInBed, .checkInDate, .checkInStatus, .checkInReference, .checkInNote,
+      .kioskPIN, .kioskBarred, .kioskStaffPIN, .kioskCall, .kioskGroup, .kioskList, .kioskKey,
+      .kioskQueue,
       .kioskBeds, .contactTouchPoint, .contactReference, .contactLatitude, .contactLongitude,
       .siteName, .siteLatitude, .siteLongitude, .siteRadius, .outreachTouchPoint,
       .outreachInformationDate, .outreachLivingSituation, .outreachSubsidy, .outreachVerifiedBy,
@@ -230,6 +233,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .etoEnterprise: "the id or the exact name of an enterprise"
     case .etoSite: "the number or the exact name of a site"
     case .etoProgram: "the number or the exact name of a program"
+    case .checkInPrograms: "numbers or exact names of programs, with semicolons between"
     case .checkInTouchPoint, .checkInBed, .checkInDate, .checkInStatus, .checkInReference,
       .checkInNote, .kioskPIN, .kioskBarred, .contactTouchPoint, .contactReference,
       .contactLatitude, .contactLongitude, .outreachTouchPoint, .outreachInformationDate,
@@ -263,7 +267,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .networkCA, .kioskList, .kioskQueue, .outreachPlaces:
       text.hasPrefix("/") && SettingKey.isOneLine(text) ? text : nil
     case .kioskKey: SettingKey.isKey(text) ? text : nil
-    case .kioskBeds: SettingKey.isOneLine(text) ? text : nil
+    case .kioskBeds, .checkInPrograms: SettingKey.isOneLine(text) ? text : nil
     case .networkProxy: SettingKey.isProxy(text) ? text : nil
     case .idleLock: SettingKey.number(text, in: 0...1440)
     case .keepSent: SettingKey.whole(text, to: 30)

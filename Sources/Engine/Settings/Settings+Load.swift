@@ -107,8 +107,13 @@ extension Settings {
       shown: text(.fileMakerShow).flatMap(GuestListSetup.Shown.list))
     for part in GuestListSetup.Part.allCases { fileMaker.fields[part] = text(part.setting) }
     func number(_ key: SettingKey) -> Int? { text(key).flatMap { Int($0) } }
+    func list(_ key: SettingKey) -> [String] {
+      (text(key) ?? "").split(separator: ";").map { String($0).trimmed }
+        .filter { !$0.isEmpty }
+    }
     checkIn = CheckIn(
-      touchPoint: number(.checkInTouchPoint), bed: number(.checkInBed),
+      touchPoint: number(.checkInTouchPoint), programs: list(.checkInPrograms),
+      bed: number(.checkInBed),
       date: number(.checkInDate), status: number(.checkInStatus),
       reference: number(.checkInReference), note: number(.checkInNote))
     kiosk = KioskSite()

@@ -196,6 +196,8 @@ public struct Settings: Equatable, Sendable {
   public struct CheckIn: Equatable, Sendable {
     /// The form.
     public var touchPoint: Int?
+    /// The programs that have beds, by number or exact name; empty where that is not said.
+    public var programs: [String] = []
     /// The question about the bed.
     public var bed: Int?
     /// The question about the night.

@@ -133,6 +133,7 @@ public enum App: Feature {
     struct Setup: Equatable, Sendable {
       var signIns: SmallDictionary<RemoteSystem, SignIn.Defaults>
       var checkIn: CheckInSetup?
+      var bedPrograms: [String]
       var contact: ContactSetup?
       var outreach: OutreachSetup?
       var emergency: EmergencySetup?
@@ -145,12 +146,13 @@ public enum App: Feature {
     public init(
       size: Size, preferences: Preferences, phrases: Phrases, zone: Zone = .system,
       signIns: SmallDictionary<RemoteSystem, SignIn.Defaults>, checkIn: CheckInSetup? = nil,
-      contact: ContactSetup? = nil, outreach: OutreachSetup? = nil,
+      bedPrograms: [String] = [], contact: ContactSetup? = nil, outreach: OutreachSetup? = nil,
       emergency: EmergencySetup? = nil, lock: LockSetup? = nil, isSandbox: Bool
     ) {
       self.init(
         Setup(
-          signIns: signIns, checkIn: checkIn, contact: contact, outreach: outreach,
+          signIns: signIns, checkIn: checkIn, bedPrograms: bedPrograms, contact: contact,
+          outreach: outreach,
           emergency: emergency, zone: zone),
         size: size, preferences: preferences, phrases: phrases, lock: lock, isSandbox: isSandbox)
     }
@@ -176,7 +178,7 @@ public enum App: Feature {
       }
       if systems.contains(.fileMaker) { clients.guestsStanding = .idle }
       if setup.checkIn != nil { clients.errands.append(.checkIn) }
-      checkIn = CheckIn.State(setup: setup.checkIn)
+      checkIn = CheckIn.State(setup: setup.checkIn, programs: setup.bedPrograms)
       contact = Contact.State(setup: setup.contact, checkIn: setup.checkIn)
       if setup.contact != nil { clients.errands.append(.contact) }
       outreach = Outreach.State(setup: setup.outreach)

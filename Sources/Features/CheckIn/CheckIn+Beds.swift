@@ -266,7 +266,9 @@ extension CheckIn.State {
 
   /// Opens the beds for somebody: the one they had last is in hand, else the first that is free.
   mutating func openPicker(for id: Participant.ID) {
-    guard let guest = guests[id].map(shown), canHaveBed(guest), form != nil else { return }
+    guard let guest = guests[id].map(shown), canHaveBed(guest), form != nil, !hasNoBeds else {
+      return
+    }
     let beds = board.beds
     // Whoever has a bed keeps it unless another one is chosen.
     if guest.tonight?.status == .present, bedInHand == nil,

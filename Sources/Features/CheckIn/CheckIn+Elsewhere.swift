@@ -2,10 +2,40 @@ import Model
 import Resources
 import Terminal
 
-/// A program in which nobody has a bed, though its people have one tonight in another.
+/// A program that has no beds, or in which nobody has one tonight though its people have theirs in another.
 ///
-/// Their form is the same, so its beds would all seem to be free.
+/// The form is the same for all programs of a site, so its beds would all seem to be free.
 extension CheckIn {
+  /// Whether the beds of the form are those of the program whose list it is.
+  enum Beds: Equatable {
+    /// Somebody on the list has or had one here, or the configuration says so.
+    case counted
+    /// Too few were read to know.
+    case notKnown
+    /// Nobody on the list ever had one here.
+    case neverUsed
+    /// The configuration names other programs.
+    case none
+
+    /// - Parameters:
+    ///   - guests: Everybody on the list, with what waits for them.
+    ///   - isWhole: Whether all of them were read.
+    ///   - said: Whether the program has beds, where the configuration says so.
+    init(_ guests: [Guest], isWhole: Bool, said: Bool?) {
+      if let said {
+        self = said ? .counted : .none
+      } else if guests.contains(where: \.everStayed) {
+        self = .counted
+      } else if !isWhole {
+        self = .notKnown
+      } else {
+        // Of nobody, and of those who could not be read, nothing is known.
+        let isRead = guests.contains { $0.subjectID != nil && $0.trouble == nil }
+        self = isRead ? .neverUsed : .counted
+      }
+    }
+  }
+
   /// Where those on the list are.
   struct Elsewhere: Equatable {
     /// The program that most of them are in tonight.
@@ -25,11 +55,33 @@ extension CheckIn {
   }
 }
 
+extension CheckIn.State {
+  /// Whether the configuration says that the program has no beds: then nobody is given one.
+  var hasNoBeds: Bool { shelter.flatMap(saysBeds) == false }
+
+  /// Finds out whether the form's beds are those of the program, and where its people are.
+  mutating func findBeds(_ guests: [Guest]) {
+    elsewhere = CheckIn.Elsewhere(guests)
+    beds = CheckIn.Beds(
+      guests, isWhole: !isBusy && read != nil || isCopy, said: shelter.flatMap(saysBeds))
+  }
+
+  /// What the configuration says of a program, by its name or number; nil where it names none.
+  private func saysBeds(_ shelter: CheckIn.Shelter) -> Bool? {
+    guard !programs.isEmpty else { return nil }
+    return programs.contains { $0 == shelter.name || $0 == "\(shelter.program)" }
+  }
+}
+
 extension CheckInText {
-  /// That nobody is in for this program, and which one to change to; nil where the beds are told.
-  var elsewhere: String? {
-    guard let elsewhere = state.elsewhere, let shelter = state.shelter else { return nil }
-    return phrases.format(
-      .checkInElsewhere, shelter.name, elsewhere.program, phrases.count(.people, elsewhere.count))
+  /// Why no beds are counted, and what to do instead; nil where they are told, or nothing is known yet.
+  var withoutBeds: String? {
+    guard let shelter = state.shelter else { return nil }
+    if state.beds == .none { return phrases.format(.checkInNoBedsHere, shelter.name) }
+    if let elsewhere = state.elsewhere {
+      return phrases.format(
+        .checkInElsewhere, shelter.name, elsewhere.program, phrases.count(.people, elsewhere.count))
+    }
+    return state.beds == .neverUsed ? phrases.format(.checkInNeverABed, shelter.name) : nil
   }
 }

@@ -67,7 +67,7 @@ extension CheckIn.State {
     layPending(from: surroundings.outbox)
     let shown = guests.values.map(shown)
     board = BedBoard(beds: form?.beds ?? [], guests: shown)
-    elsewhere = CheckIn.Elsewhere(shown)
+    findBeds(shown)
     people = ordered(shown.filter { $0.id != visitor }).map { guest in
       let night = guest.tonight
       let bed = night?.takesBed == true ? form?.bed(night?.bed)?.label ?? "" : ""

@@ -14,6 +14,7 @@ extension CheckIn {
   static func want(
     _ state: inout State, _ id: Participant.ID, _ name: String, in surroundings: Surroundings
   ) -> [Command<Effect>] {
+    guard !state.hasNoBeds else { return [] }
     let commands = closeCover(&state, in: surroundings)
     state.wanted = id
     state.listEverybody(in: surroundings)
@@ -41,6 +42,7 @@ extension CheckIn {
   static func want(
     _ state: inout State, _ newcomer: Guest, in surroundings: Surroundings
   ) -> [Command<Effect>] {
+    guard !state.hasNoBeds else { return [] }
     let commands = closeCover(&state, in: surroundings)
     if state.guests[newcomer.id] == nil {
       state.visitor = newcomer.id

@@ -132,6 +132,8 @@ public enum CheckIn: Feature {
     public var shelter: Shelter?
     /// The form that the configuration names; nil where it names none.
     public var setup: CheckInSetup?
+    /// The programs that have beds, by name or number, as the configuration says; empty where it does not.
+    let programs: [String]
     /// How the list stands with the system.
     public var standing: Standing = .idle
     /// When the list was last read.
@@ -152,6 +154,8 @@ public enum CheckIn: Feature {
     var enrolled: Set<Participant.ID> = []
     /// Which beds are free.
     public var board = BedBoard.empty
+    /// Whether the program has beds.
+    var beds = Beds.counted
     /// Where those on the list are tonight, as far as nobody of them is here.
     var elsewhere: Elsewhere?
     /// What is listed.
@@ -243,8 +247,9 @@ public enum CheckIn: Feature {
     public var news: [Message] = []
 
     /// Makes the state of a screen that nobody has looked at.
-    public init(setup: CheckInSetup?) {
+    public init(setup: CheckInSetup?, programs: [String] = []) {
       self.setup = setup
+      self.programs = programs
     }
   }
 

@@ -86,7 +86,7 @@ extension CheckIn {
       .clientTapped(.contact, $1)
     },
     CheckInBinding([.text("/")], .checkInFilter, footer: 4, when: hasList, .filterTapped),
-    CheckInBinding([.tab, .backTab], .checkInPane, footer: 6, when: hasList, .paneTapped),
+    CheckInBinding([.tab, .backTab], .checkInPane, footer: 6, when: hasBeds, .paneTapped),
     CheckInBinding(
       [.text("r"), .function(5)], .checkInRefresh, footer: 8, when: canRead, .refreshTapped),
     CheckInBinding([.escape], .tasksBack, section: .move, .backTapped),
@@ -170,6 +170,9 @@ extension CheckIn {
   private static let hasList: @Sendable (State) -> Availability = {
     .when(!$0.guests.isEmpty || !$0.filter.isEmpty, else: .checkInNobodySelected)
   }
+  private static let hasBeds: @Sendable (State) -> Availability = {
+    $0.hasNoBeds ? .unavailable(.checkInNoBedsShort) : hasList($0)
+  }
   private static let hasPeople = atRest {
     .when($0.pane == .people && !$0.guests.isEmpty, else: .checkInOnlyPeople)
   }
@@ -187,6 +190,7 @@ extension CheckIn {
     .when(CheckInLayout($0, $1).grid != nil, else: .checkInOnlyMap)
   }
   private static let hasRow = atRest { state in
+    guard !state.hasNoBeds else { return .unavailable(.checkInNoBedsShort) }
     if state.pane == .beds, state.selectedBed != nil { return .available }
     guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
     return .when(state.canHaveBed(guest) && state.form != nil, else: .checkInNotRead)

@@ -11,7 +11,7 @@ struct CheckInLayout {
 
   /// Which night, how much of the list, and the filter.
   let title: Rect
-  /// How many beds are free, or that nobody is here.
+  /// How many beds are free, or why they are not counted.
   let capacity: Rect
   /// The list with the titles of its columns, or the map.
   let list: Rect
@@ -35,7 +35,7 @@ struct CheckInLayout {
     let body = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     let parts = body.split(top: 1)
     title = parts.top
-    let words = CheckInText(state, surroundings).elsewhere
+    let words = CheckInText(state, surroundings).withoutBeds
     let lines = words.map { surroundings.style.text.wrapped($0, to: max(1, body.width)).count }
     let below = parts.rest.split(top: min(lines ?? 1, 3))
     capacity = below.top

@@ -119,15 +119,16 @@ enum CheckInView {
     return parts.joined(separator: " · ")
   }
 
-  /// How many beds are taken, held and free, as a bar and in words; where nobody is here, that.
+  /// How many beds are taken, held and free, as a bar and in words, or why that is not told.
   private static func drawCapacity(
     _ state: CheckIn.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) {
-    guard state.form != nil else { return }
-    if let words = CheckInText(state, surroundings).elsewhere {
+    guard state.form != nil || state.hasNoBeds else { return }
+    if let words = CheckInText(state, surroundings).withoutBeds {
       canvas.drawWrapped(words, in: row, role: .warning)
       return
     }
+    guard state.beds == .counted else { return }
     let phrases = surroundings.phrases
     let board = state.board
     let bar = OccupancyBar(board)

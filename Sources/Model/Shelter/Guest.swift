@@ -18,6 +18,8 @@ public struct Guest: Hashable, Sendable, Identifiable {
   public var doubles: [BedNight] = []
   /// Their last bed, on an earlier night.
   public var lastBed: Bed.ID?
+  /// Whether anything was ever written about a night of theirs in this program.
+  public var hasStayed = false
   /// The program in which they have this night instead, by its name; empty where it is this one, or none.
   public var elsewhere = ""
   /// Why they could not be read; nil where they were.
@@ -44,6 +46,9 @@ public struct Guest: Hashable, Sendable, Identifiable {
     self.newcomer = newcomer
   }
 
+  /// Whether this program has or had a bed for them, as far as is known.
+  public var everStayed: Bool { hasStayed || tonight != nil || lastBed != nil }
+
   /// Takes what was recorded about them: this night, and the bed of the latest one before.
   ///
   /// Of several responses about the same night, the last one counts that was added and not taken
@@ -59,6 +64,7 @@ public struct Guest: Hashable, Sendable, Identifiable {
     let own = nights.filter { $0.night == night }
     tonight = own.counting
     doubles = own.filter { $0.id != tonight?.id && $0.isIn }
+    hasStayed = !nights.isEmpty
     lastBed =
       nights.filter { $0.night < night && $0.bed != nil && $0.status != .cancelled }
       .max { $0.night < $1.night }?.bed

@@ -160,7 +160,9 @@ import Vault
         id: 3, night: day, bed: 102, status: .present, reference: "r", note: "n", came: now),
       lastBed: 101)
     guest.doubles = [BedNight(id: 4, night: day, bed: 103, status: .unknown)]
-    let other = Guest(id: 2, name: PersonName(first: "An"))
+    guest.hasStayed = true
+    var other = Guest(id: 2, name: PersonName(first: "An"))
+    other.elsewhere = "Harbor House"
     let kept = try again(KeptNight(form: form, night: day, guests: [guest, other]))
     #expect(kept.guests == [guest, other] && kept.night == day && kept.form == form)
     #expect(kept.guests(in: day) == kept.guests)
@@ -168,6 +170,9 @@ import Vault
     #expect(next.map(\.tonight) == [nil, nil])
     #expect(next.map(\.lastBed) == [102, nil])
     #expect(next.allSatisfy { $0.doubles.isEmpty })
+    // That somebody ever had a bed here holds in any night, where they are instead only in that one.
+    #expect(next.map(\.hasStayed) == [true, false])
+    #expect(next.allSatisfy { $0.elsewhere.isEmpty })
   }
 
   @Test func whoWorkedHereLastComesBack() throws {

@@ -48,6 +48,89 @@ struct CheckInElsewhereTests {
     #expect(words(Stage.checkIn(80, 24, guests)).contains("0 of 8 beds taken"))
   }
 
+  /// People of whom nothing was ever written on the form.
+  private static let never = Sample.guests.map { Sample.guest($0.id, $0.name.last, $0.name.first) }
+
+  @Test(arguments: [60, 80, 140])
+  func whereNobodyEverHadABedItSaysSo(_ width: Int) {
+    var stage = Stage.checkIn(width, 24, Self.never)
+    #expect(words(stage).contains("Nobody on this list has ever had a bed in Night Shelter"))
+    #expect(words(stage).contains("c: record a contact. P: change the program"))
+    #expect(!words(stage).contains("beds taken"))
+    // It stays so while the list is read anew, and where that fails.
+    stage.press("r")
+    #expect(words(stage).contains("Nobody on this list has ever had a bed"))
+    stage.send(.checkIn(.listFailed(.offline(.noConnection), at: Sample.now)))
+    #expect(words(stage).contains("Nobody on this list has ever had a bed"))
+    // A new house gives its first bed all the same, and from then on they are counted.
+    stage.press("r")
+    stage.send(.checkIn(.listArrived(ids: Set(Self.never.map(\.id)), at: Sample.now)))
+    stage.press("/sam<enter><enter>4<enter>")
+    #expect(words(stage).contains("1 of 8 beds taken"))
+  }
+
+  @Test func whileTooFewWereReadNothingIsSaid() {
+    var stage = Stage.checkIn(80, 24, [])
+    stage.send(.checkIn(.left), .checkIn(.entered(Sample.shelter)))
+    stage.press("<alt-1><alt-2>")
+    if let form = Sample.checkInForm {
+      stage.send(.checkIn(.formArrived(form, night: Sample.night)))
+    }
+    stage.send(.checkIn(.guestsArrived([Self.never[0]], .init(done: 1, total: 6))))
+    #expect(!words(stage).contains("beds taken") && !words(stage).contains("has ever had a bed"))
+    stage.send(.checkIn(.guestsArrived([Sample.guests[1]], .init(done: 2, total: 6))))
+    #expect(words(stage).contains("1 of 8 beds taken"))
+  }
+
+  @Test func whoOnceHadABedHereTellsThatThereAreSome() {
+    var guests = Self.never
+    guests[2].hasStayed = true
+    #expect(words(Stage.checkIn(80, 24, guests)).contains("0 of 8 beds taken"))
+  }
+
+  @Test func aCopyOfTheListSaysTheSame() throws {
+    var stage = Stage()
+    stage.state.checkIn.setup = Sample.checkInSetup
+    stage.send(.checkIn(.entered(Sample.shelter)))
+    stage.press("<alt-2>")
+    let form = try #require(Sample.checkInForm)
+    stage.send(
+      .checkIn(.listCopied(form, night: Sample.night, Self.never, at: Sample.now)),
+      .checkIn(.listFailed(.offline(.noConnection), at: Sample.now)))
+    #expect(words(stage).contains("Nobody on this list has ever had a bed in Night Shelter"))
+  }
+
+  @Test(arguments: [(["Street Outreach"], false), (["Night Shelter"], true), (["712"], true)])
+  func theConfigurationKnowsBetter(_ programs: [String], _ hasBeds: Bool) {
+    var stage = Stage(80, 24)
+    stage.state.checkIn = CheckIn.State(setup: Sample.checkInSetup, programs: programs)
+    stage.send(.checkIn(.entered(Sample.shelter)))
+    stage.press("<alt-2>")
+    if let form = Sample.checkInForm {
+      stage.send(.checkIn(.formArrived(form, night: Sample.night)))
+    }
+    let guests = hasBeds ? Self.never : Sample.guests
+    stage.send(
+      .checkIn(.guestsArrived(guests, .init(done: 6, total: 6))),
+      .checkIn(.listArrived(ids: Set(guests.map(\.id)), at: Sample.now)))
+    #expect(words(stage).contains("of 8 beds taken") == hasBeds)
+    #expect(words(stage).contains("Night Shelter has no beds. c: record a contact.") != hasBeds)
+    stage.press("<enter>")
+    #expect((stage.state.checkIn.picker != nil) == hasBeds)
+    guard !hasBeds else { return }
+    #expect(stage.toast?.contains("This program has no beds") == true)
+    stage.press("<tab>")
+    #expect(stage.state.checkIn.pane == .people)
+    // Nor does anybody get one who is sent here from their page.
+    _ = stage.effects()
+    stage.send(.checkInWanted(77, name: "New, Nora"))
+    #expect(stage.state.checkIn.picker == nil && stage.state.checkIn.visitor == nil)
+    #expect(stage.effects().isEmpty)
+    // Another worker of the same program is told the same.
+    stage.send(.checkIn(.left), .checkIn(.entered(Sample.shelter)))
+    #expect(stage.state.checkIn.hasNoBeds)
+  }
+
   @Test func aNameThatTheTerminalHasNoLettersForIsANumber() {
     let frame = Stage.checkIn().frame(charset: .ascii)
     #expect(frame.contains("#5 ") && !frame.text.contains("??"))

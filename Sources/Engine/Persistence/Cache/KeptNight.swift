@@ -3,7 +3,7 @@ import Vault
 
 /// Tonight's list of a program.
 struct KeptNight: Cacheable {
-  static let version = 2
+  static let version = 3
 
   /// The form that people are checked in with.
   var form: TouchPointForm
@@ -26,6 +26,7 @@ struct KeptNight: Cacheable {
       }
       guest.tonight = nil
       guest.doubles = []
+      guest.elsewhere = ""
       return guest
     }
   }
@@ -38,6 +39,7 @@ struct KeptNight: Cacheable {
       encoder.pack(guest.tonight) { $0.pack($1) }
       encoder.pack(guest.doubles) { $0.pack($1) }
       encoder.pack(guest.lastBed)
+      encoder.pack(guest.hasStayed, guest.elsewhere)
     }
   }
 }
@@ -57,6 +59,8 @@ extension KeptNight {
         try decoder.bedNight()
       }
       guest.lastBed = try decoder.read()
+      guest.hasStayed = try decoder.bool()
+      guest.elsewhere = try decoder.string()
       return guest
     }
   }
