@@ -117,7 +117,8 @@ public final class EffectRunner: Sendable {
         setup: setup, sessions: sessions, environment: environment, zone: zone, cache: cache,
         open: open,
         enqueue: { message, id, author, address throws(VaultError) in
-          try await host.relay(post).enqueue(message, id: id, by: author, at: address)
+          try await host.relay(post).enqueue(
+            message, id: id, by: author, at: address, heldBack: OutreachDesk.undoTime)
         },
         withdraw: { ids, records, author throws(VaultError) in
           try await host.relay(post).withdraw(ids, keeping: records, by: author)

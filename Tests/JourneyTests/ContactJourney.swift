@@ -106,6 +106,9 @@ import Vault
     await hearing.value
   }
 
+  /// Somebody quits.
+  func close() async { await runner.close() }
+
   private func open(_ name: String) async throws {
     await press("<alt-1>")
     store.send(.clients(.pasted(name, Stamp(now: Self.now, id: UUID()))))

@@ -30,6 +30,39 @@ struct OutreachScreenJourneyTests {
     }
   }
 
+  @Test func oneKeyTakesAContactBackThoughTheSystemIsThere() async throws {
+    try await Self.take { worker in
+      let before = try await Self.count(worker)
+      await worker.press("<alt-6>S<^s>awalter<enter>1<^s>")
+      #expect(try await Self.count(worker) == before, "for ten seconds nothing leaves")
+      await worker.press("u")
+      #expect(worker.toast == "Contact with Lampwick, Walter taken back.")
+      await worker.sendKept()
+      #expect(try await Self.count(worker) == before)
+    }
+  }
+
+  @Test func whoLeavesBeforeTheTimeIsOverTakesNothingAlong() async throws {
+    try await Self.take { worker in
+      let before = try await Self.count(worker)
+      await worker.press("<alt-6>S<^s>awalter<enter>1<^s>")
+      await worker.close()
+      // What has left goes on to its end.
+      while try await Self.count(worker) == before { await Task.yield() }
+      #expect(try await Self.count(worker) == before + 1)
+    }
+  }
+
+  @Test func whatIsSentAllTheSameCannotBeTakenBack() async throws {
+    try await Self.take { worker in
+      let before = try await Self.count(worker)
+      await worker.press("<alt-6>S<^s>awalter<enter>1<^s>")
+      await worker.press("<alt-5>S<alt-6>u")
+      #expect(worker.toast.hasPrefix("Too late to undo"), "\(worker.toast)")
+      #expect(try await Self.count(worker) == before + 1)
+    }
+  }
+
   @Test func whoHadNoNameIsLinkedAndBothContactsGoAlongOnce() async throws {
     try await Self.take { worker in
       let before = try await Self.count(worker)

@@ -72,6 +72,54 @@ struct OutboxWaitingTests {
     #expect(outbox.plan(now: now) == OutboxPlan(steps: [], next: now + 40))
   }
 
+  /// Something that stays ten seconds so that it can be taken back, and then something about the same.
+  private func heldBack() -> Outbox {
+    var outbox = Outbox()
+    for number in 1...2 {
+      let item = Writes.item(number, .eto, about: "client/7")
+      _ = outbox.add(
+        OutboxItem(
+          id: item.id, destination: .eto, kind: item.kind, subject: item.subject,
+          author: item.author, title: item.title, created: item.created, version: 1, body: [],
+          notBefore: number == 1 ? now + 10 : nil))
+    }
+    return outbox
+  }
+
+  @Test func whatIsHeldBackGoesAfterItsTimeAndInItsOrder() {
+    let outbox = heldBack()
+    #expect(outbox[Writes.id(1)]?.isHeldBack(at: now + 9) == true)
+    #expect(outbox.plan(now: now + 9) == OutboxPlan(steps: [], next: now + 10))
+    #expect(outbox.plan(now: now + 10).steps == [.send(Writes.id(1))])
+    #expect(outbox[Writes.id(1)]?.isHeldBack(at: now + 10) == false)
+    // So it is in the next process, which knows it from the disk.
+    let next = Outbox(outbox.items)
+    #expect(next.plan(now: now + 9) == OutboxPlan(steps: [], next: now + 10))
+  }
+
+  @Test func whatIsHeldBackCanBeTakenBackOrSentAtOnce() {
+    var taken = heldBack()
+    #expect(taken.decide(.discard, on: Writes.id(1), now: now + 9) != nil)
+    #expect(taken.plan(now: now + 9).steps == [.send(Writes.id(2))], "nobody waits for it any more")
+    var all = heldBack()
+    #expect(all.tryNow(.eto).items.map(\.id) == [Writes.id(1)])
+    #expect(all.plan(now: now).steps == [.send(Writes.id(1))])
+    var one = heldBack()
+    _ = one.decide(.send, on: Writes.id(1), now: now)
+    #expect(one.plan(now: now).steps == [.send(Writes.id(1))])
+    var left = heldBack()
+    #expect(left.letGoOfHeldBack(now: now).items.map(\.id) == [Writes.id(1)])
+    #expect(left.plan(now: now).steps == [.send(Writes.id(1))])
+    #expect(left.letGoOfHeldBack(now: now).isEmpty)
+  }
+
+  @Test func whatHasFailedGoesOnWaitingWhenTheRestIsLetGo() {
+    var outbox = outbox(1)
+    deliver(.unreachable, 1, to: &outbox, at: now)
+    #expect(outbox.letGoOfHeldBack(now: now).isEmpty)
+    #expect(outbox.plan(now: now).steps.isEmpty)
+  }
+
   @Test func whatIsHeldBackWhileItIsMadeReadyDoesNotLeave() {
     var outbox = outbox(1)
     #expect(outbox.decide(.hold, on: Writes.id(1), now: now) != nil, "it was said to be held")

@@ -1,6 +1,8 @@
 import Features
 import Vault
 
+import struct FoundationEssentials.Date
+import typealias FoundationEssentials.TimeInterval
 import struct FoundationEssentials.UUID
 
 extension OutboxRelay {
@@ -13,9 +15,11 @@ extension OutboxRelay {
   ///   - id: Its id.
   ///   - author: Who wrote it, by user name.
   ///   - address: Where its system is; nil where nobody knows, and then it waits for a person.
+  ///   - seconds: How long it stays here at least, so that it can be taken back.
   /// - Throws: What the disk may say; then it is not kept, and not sent.
   func enqueue(
-    _ message: some OutboxMessage, id: UUID, by author: String, at address: String?
+    _ message: some OutboxMessage, id: UUID, by author: String, at address: String?,
+    heldBack seconds: TimeInterval = 0
   ) async throws(VaultError) {
     if arrived.contains(id) {
       return tell(.changed([await arrivedRow(of: message, id, author, address)]))
@@ -23,7 +27,9 @@ extension OutboxRelay {
     await giveUpRefused(id, by: author)
     // Somebody is there who wants it done: a system that was away is tried once more for it.
     outbox.probe(message.door)
-    let (kept, change) = take(message, id: id, by: author, at: address)
+    let (kept, change) = take(
+      message, id: id, by: author, at: address,
+      notBefore: seconds > 0 ? now.addingTimeInterval(seconds) : nil)
     if kept != id { tell(.merged(id, into: kept)) }
     fresh.insert(kept)
     do {

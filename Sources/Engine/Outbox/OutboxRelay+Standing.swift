@@ -73,7 +73,9 @@ extension OutboxRelay {
 
   private func passage(of item: OutboxItem) -> Passage {
     if isIn(item) {
-      let waits = isAway(item) || !Backoff.isDue(item.notBefore, now: now)
+      // What is held back for a moment has met with nothing.
+      let isDue = Backoff.isDue(item.notBefore, now: now) || item.isHeldBack(at: now)
+      let waits = isAway(item) || !isDue
       // What a system was found to be last holds until it is found to be something else.
       guard waits || item.state.isWaiting else { return .open }
       if outbox.intercepted.contains(item.destination) { return .intercepted }

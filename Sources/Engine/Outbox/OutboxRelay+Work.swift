@@ -35,6 +35,17 @@ extension OutboxRelay {
     return await drain()
   }
 
+  /// Begins at once what is held back only so that it could be taken back: whoever locks or leaves does
+  /// that no more.
+  ///
+  /// What cannot go now stays as it is.
+  func letGoOfHeldBack() async {
+    let change = outbox.letGoOfHeldBack(now: now)
+    guard !change.isEmpty, await write(change) == nil else { return }
+    presence = await post.presence
+    _ = begin()
+  }
+
   private func work(isEndless: Bool) async {
     await awaitEarlier()
     // What the disk would not take the last time it has to take first.

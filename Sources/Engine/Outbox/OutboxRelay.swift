@@ -193,11 +193,13 @@ actor OutboxRelay {
   ///
   /// - Returns: The id of the item that it became, and what has to be written.
   func take(
-    _ message: some OutboxMessage, id: UUID?, by author: String, at address: String?
+    _ message: some OutboxMessage, id: UUID?, by author: String, at address: String?,
+    notBefore: Date? = nil
   ) -> (UUID, OutboxChange) {
     // Given again, as by a draft that was kept when the process died, it is the same.
     if let id, outbox[id] != nil { return (id, OutboxChange()) }
-    let item = item(message, id: id ?? post.environment.makeID(), by: author, at: address)
+    let item = item(
+      message, id: id ?? post.environment.makeID(), by: author, at: address, notBefore: notBefore)
     let change = outbox.add(item)
     let kept = change.items.first?.id ?? item.id
     faces[kept] = Face(outbox[kept] ?? item, message)
@@ -208,14 +210,15 @@ actor OutboxRelay {
 
   /// A write as an item that has not left.
   func item(
-    _ message: some OutboxMessage, id: UUID, by author: String, at address: String?
+    _ message: some OutboxMessage, id: UUID, by author: String, at address: String?,
+    notBefore: Date? = nil
   ) -> OutboxItem {
     OutboxItem(
       id: id, destination: type(of: message).destination, at: address,
       kind: type(of: message).kind, subject: message.subject, author: author,
       title: message.title, created: dependencies.moment(), needs: message.needs,
       version: type(of: message).version, body: message.packed, base: message.base,
-      mergeKey: message.mergeKey)
+      mergeKey: message.mergeKey, notBefore: notBefore)
   }
 
   /// Writes down what was taken.

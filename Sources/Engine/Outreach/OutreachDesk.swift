@@ -21,6 +21,9 @@ struct OutreachDesk: Sendable {
     @Sendable ([UUID], _ keeping: [OutreachRecord], _ author: String)
     async throws(VaultError) -> Bool
 
+  /// How long a contact stays on this machine at least, in seconds: until then one key takes it back.
+  static let undoTime = 10.0
+
   /// The form and the places.
   let setup: OutreachSetup
   let sessions: Sessions

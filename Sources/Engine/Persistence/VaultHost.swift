@@ -325,6 +325,7 @@ public actor VaultHost {
   private func stop(_ reason: LockReason) async {
     guard let open else { return }
     self.open = nil
+    await open.relay.letGoOfHeldBack()
     open.work.cancel()
     await open.work.value
     await open.relay.settle(within: .seconds(1))

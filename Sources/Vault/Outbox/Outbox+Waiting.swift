@@ -30,6 +30,12 @@ extension Outbox {
     }
   }
 
+  /// Ends the wait of what was held back only so that it could be taken back: nobody is there any more
+  /// to do that.
+  public mutating func letGoOfHeldBack(now: Date) -> OutboxChange {
+    free { $0.isHeldBack(at: now) }
+  }
+
   /// Somebody writes something new: a system that was unreachable or wanted a sign-in is tried with
   /// it at once.
   ///

@@ -162,7 +162,7 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public init(
     id: UUID, destination: RemoteSystem, at address: String? = nil, kind: String, subject: String,
     author: String, title: String, created: Moment, needs: [Need] = [], version: Int, body: [UInt8],
-    base: [UInt8]? = nil, mergeKey: String? = nil
+    base: [UInt8]? = nil, mergeKey: String? = nil, notBefore: Date? = nil
   ) {
     self.id = id
     self.destination = destination
@@ -177,6 +177,12 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
     self.body = body
     self.base = base
     self.mergeKey = mergeKey
+    self.notBefore = notBefore
+  }
+
+  /// Whether it waits only so that it can be taken back: nothing of it was tried yet.
+  public func isHeldBack(at now: Date) -> Bool {
+    attempts == 0 && failures == 0 && !Backoff.isDue(notBefore, now: now)
   }
 
   /// The value that one of its needs brought; nil until then.
