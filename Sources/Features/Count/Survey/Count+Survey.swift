@@ -65,15 +65,20 @@ extension Count {
 
   /// Has the survey kept where it is other than it was kept.
   ///
-  /// Answers to what is not asked any more stay with it as long as it goes on, so that they come back with
-  /// what they depend on; where an answer ends it early, until that end is settled. Of two of the same survey the later one holds: each is later than the one before,
-  /// whatever becomes of the clock.
+  /// Answers to what is not asked any more stay with it until its end is settled, so that they come back
+  /// with what they depend on. A complete one that has such answers is kept as one that goes on: of those
+  /// nobody counts who is not asked about. Of two of the same survey the later one holds: each is later
+  /// than the one before, whatever becomes of the clock.
   private static func keep(
     _ state: inout State, at now: Date, isSettled: Bool = false
   ) -> [Command<Effect>] {
     guard let form = state.survey, form.survey.hasAnswers else { return [] }
     var survey = form.survey
-    if isSettled || survey.end == .completed { survey = form.questionnaire.tidied(survey) }
+    if isSettled {
+      survey = form.questionnaire.tidied(survey)
+    } else if form.isReopened {
+      survey.end = nil
+    }
     survey.changed = form.kept?.changed ?? survey.changed
     guard survey != form.kept else { return [] }
     survey.changed = form.kept.map { max(now, $0.changed.addingTimeInterval(0.001)) } ?? now
@@ -114,14 +119,18 @@ extension Count {
 extension SurveyForm {
   /// What is said when it is closed.
   fileprivate var parting: Sentence {
-    guard kept != nil else { return Sentence(.surveyNothingKept) }
+    guard let kept else { return Sentence(.surveyNothingKept) }
+    if isReopened, kept.end == nil { return keptSentence }
     if survey.isPractice, survey.end != nil { return Sentence(.surveyPracticeKept) }
     switch survey.end {
     case .completed: return Sentence(.surveySaved, .counted(.people, size))
     case .sleepsElsewhere, .alreadyAsked, .noConsent: return Sentence(.surveyEnded)
-    case nil:
-      let progress = progress
-      return Sentence(.surveyKept, .count(progress.answered), .count(progress.asked))
+    case nil: return keptSentence
     }
+  }
+
+  private var keptSentence: Sentence {
+    let progress = progress
+    return Sentence(.surveyKept, .count(progress.answered), .count(progress.asked))
   }
 }

@@ -58,8 +58,8 @@ public struct SurveyForm: Equatable, Sendable {
     page = .end
     if let open = questionnaire.openStep(of: survey) {
       show(.step(open))
-    } else if survey.end == nil, let first = questionnaire.steps(of: survey).first {
-      show(.step(first))
+    } else {
+      self.survey.end = survey.end ?? questionnaire.end(of: survey)
     }
   }
 
@@ -82,6 +82,10 @@ public struct SurveyForm: Equatable, Sendable {
 
   /// How many answers are not asked any more as things stand.
   var lost: Int { survey.answerCount - questionnaire.tidied(survey).answerCount }
+
+  /// Whether it was complete and has answers now that are not asked any more: until it is closed with
+  /// Enter, they can come back.
+  var isReopened: Bool { survey.end == .completed && lost > 0 }
 
   /// The questions that are asked as things stand.
   var steps: [SurveyStep] { questionnaire.steps(of: survey) }

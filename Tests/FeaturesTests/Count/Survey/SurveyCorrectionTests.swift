@@ -50,6 +50,42 @@ struct SurveyCorrectionTests {
     #expect(stage.kept.last?.people == [[:]])
   }
 
+  // MARK: Fewer people
+
+  /// The same, with one adult fewer than there were.
+  private static func smaller() -> SurveyStage {
+    var stage = finished()
+    for _ in 0..<30 where stage.question != "adults" { stage.press("<enter>") }
+    stage.press("1<enter>")
+    return stage
+  }
+
+  @Test func fewerAdultsTakeNobodyFromTheFileYet() {
+    var stage = Self.smaller()
+    #expect(stage.shows("This takes away "))
+    #expect(stage.kept.last?.people.count == 3, "whoever answered is still there")
+    #expect(stage.kept.last?.end == nil, "so that it counts as asked, and not as it was")
+    // Whatever ends the program now: opened again, it is where it was.
+    var again = SurveyStage(.interview, stage.kept.last)
+    #expect(again.shows("This takes away "))
+    for _ in 0..<30 where again.question != "adults" { again.press("<backspace>") }
+    again.press("2<enter>")
+    #expect(again.kept.last?.people == Self.finished().survey?.people)
+    #expect(again.kept.last?.end == .completed)
+  }
+
+  @Test func leftSoTheyStayAndEnterTakesThemAway() {
+    var left = Self.smaller()
+    left.press("<esc>")
+    #expect(left.state.survey == nil && left.kept.last?.people.count == 3)
+    #expect(left.said == "Kept. 16 of 16 answered: go on with it any time.")
+    var closed = SurveyStage(.interview, left.kept.last)
+    closed.press("<enter>")
+    #expect(closed.state.survey == nil)
+    #expect(closed.kept.last?.people.count == 2 && closed.kept.last?.end == .completed)
+    #expect(closed.said == "Kept: 2 people counted.")
+  }
+
   // MARK: The question
 
   @Test func itIsAskedBeforeAFinishedSurveyIsOpened() {
