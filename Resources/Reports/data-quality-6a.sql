@@ -100,7 +100,7 @@ WITH "ranked" AS (
   WHERE s."EntryDate" <= :end AND s."EndDate" >= :start
     AND (:project IS NULL OR s."ProjectID" = :project)
 ),
-"fault" AS (
+"fault" AS MATERIALIZED (
   SELECT r."PersonalID",
     CASE
       WHEN p."NameDataQuality" IN (8, 9) THEN 1

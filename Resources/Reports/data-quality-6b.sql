@@ -129,7 +129,7 @@ WITH "ranked" AS (
     ON c."Day" = CASE WHEN r."EntryDate" > :start THEN r."EntryDate" ELSE :start END
   WHERE r."place" = 1
 ),
-"fault" AS (
+"fault" AS MATERIALIZED (
   SELECT "PersonalID",
     CASE
       WHEN "age" >= 18 THEN CASE WHEN "VeteranStatus" IN (0, 1) THEN 0 ELSE 1 END

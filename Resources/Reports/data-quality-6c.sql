@@ -132,7 +132,7 @@ WITH "ranked" AS (
     ON c."Day" = CASE WHEN r."EntryDate" > :start THEN r."EntryDate" ELSE :start END
   WHERE r."place" = 1
 ),
-"income" AS (
+"income" AS NOT MATERIALIZED (
   SELECT i."EnrollmentID", i."InformationDate", i."DataCollectionStage"
   FROM "IncomeBenefits" i
   WHERE i."DateDeleted" IS NULL
@@ -142,7 +142,7 @@ WITH "ranked" AS (
         i."SocSecRetirement", i."Pension", i."ChildSupport", i."Alimony", i."OtherIncomeSource"
       ) THEN 1 ELSE 0 END
 ),
-"fault" AS (
+"fault" AS MATERIALIZED (
   SELECT "PersonalID",
     CASE WHEN "left" = 1 THEN
       CASE WHEN COALESCE("Destination", 99) IN (8, 9, 30, 99) THEN 1 ELSE 0 END

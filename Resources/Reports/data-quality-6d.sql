@@ -132,7 +132,7 @@ WITH "line" ("row", "projects", "low", "high") AS (
     END AS "history"
   FROM "subject"
 ),
-"fault" AS (
+"fault" AS MATERIALIZED (
   SELECT "PersonalID", "kind",
     CASE WHEN "homeless" = 0 AND "institutional" = 1 THEN "timeless" ELSE 0 END AS "institution",
     CASE WHEN "homeless" = 0 AND "institutional" = 0 THEN "timeless" ELSE 0 END AS "housing",

@@ -104,36 +104,26 @@ ORDER BY l."row"
 -- people
 WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional')),
 "span" AS (
-  SELECT s."PersonalID", p."ProjectType", s."FirstDay",
-    CASE WHEN s."EndDay" > :end THEN :end + 1 ELSE s."EndDay" END AS "EndDay"
+  SELECT s."PersonalID", p."ProjectType", s."FirstDay", s."EndDay"
   FROM "Stay" s JOIN "Project" p ON p."ProjectID" = s."ProjectID"
-  WHERE s."FirstDay" <= :end AND s."EndDay" > :start - 1095
+  WHERE s."FirstDay" <= :end AND s."EndDay" > :start
 ),
 "home" AS MATERIALIZED (
   SELECT "PersonalID", "FirstDay", "EndDay" FROM "span" WHERE "ProjectType" IN (3, 9, 10, 13)
 ),
-"bed" AS (
-  SELECT n."PersonalID", n."Day"
+"slept" AS (
+  SELECT n."PersonalID", n."Day", 1 AS "kind"
   FROM "NightClient" n JOIN "Project" p ON p."ProjectID" = n."ProjectID"
-  WHERE p."ProjectType" = 1 AND n."Day" BETWEEN :start - 1095 AND :end
+  WHERE p."ProjectType" = 1 AND n."Day" BETWEEN :start AND :end
+  UNION ALL
+  SELECT s."PersonalID", c."Day", CASE s."ProjectType" WHEN 2 THEN 2 ELSE 1 END
+  FROM "span" s
+  JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
+  WHERE s."ProjectType" IN (0, 2, 8) AND c."Day" BETWEEN :start AND :end
 ),
-"served" AS MATERIALIZED (
-  SELECT "PersonalID" FROM "bed" WHERE "Day" >= :start
-  UNION
-  SELECT "PersonalID" FROM "span" WHERE "ProjectType" IN (0, 2, 8) AND "EndDay" > :start
-),
-"once" AS MATERIALIZED (
-  SELECT s."PersonalID", s."Day", MAX(s."kind") AS "kind"
-  FROM (
-    SELECT b."PersonalID", b."Day", 1 AS "kind"
-    FROM "bed" b JOIN "served" v ON v."PersonalID" = b."PersonalID"
-    UNION ALL
-    SELECT s."PersonalID", c."Day", CASE s."ProjectType" WHEN 2 THEN 2 ELSE 1 END
-    FROM "span" s
-    JOIN "served" v ON v."PersonalID" = s."PersonalID"
-    JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
-    WHERE s."ProjectType" IN (0, 2, 8) AND c."Day" >= :start - 1095
-  ) s
+"once" AS (
+  SELECT s."PersonalID", MAX(s."kind") AS "kind"
+  FROM "slept" s
   LEFT JOIN "home" h ON h."PersonalID" = s."PersonalID" AND h."FirstDay" <= s."Day" AND h."EndDay" > s."Day"
   WHERE h."PersonalID" IS NULL
   GROUP BY s."PersonalID", s."Day"
@@ -141,4 +131,3 @@ WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional'))
 SELECT l."projects" AS "projects", 'persons' AS "number", o."PersonalID" AS "person"
 FROM "line" l
 JOIN "once" o ON o."kind" <= l."row"
-WHERE o."Day" >= :start

@@ -83,17 +83,18 @@ WITH "line" ("row", "projects", "low", "high") AS (
     AND "ProjectType" IN (0, 1, 2, 3, 4, 8, 9, 10, 13)
 ),
 "subject" AS MATERIALIZED (
-  SELECT r."PersonalID", r."kind", MIN(e."EntryDate" - r."ExitDate") AS "days"
+  SELECT r."PersonalID", r."kind",
+    (
+      SELECT MIN(e."EntryDate") FROM "Participation" e
+      WHERE e."PersonalID" = r."PersonalID" AND e."EnrollmentID" <> r."EnrollmentID"
+        AND e."EntryDate" BETWEEN r."ExitDate" AND r."ExitDate" + 730
+        AND (
+          e."ProjectType" IN (0, 1, 2, 4, 8)
+          OR e."ProjectType" IN (3, 9, 10, 13) AND e."EntryDate" > r."ExitDate" + 14
+        )
+    ) - r."ExitDate" AS "days"
   FROM "ranked" r
-  LEFT JOIN "Participation" e ON e."PersonalID" = r."PersonalID"
-    AND e."EnrollmentID" <> r."EnrollmentID"
-    AND e."EntryDate" BETWEEN r."ExitDate" AND r."ExitDate" + 730
-    AND (
-      e."ProjectType" IN (0, 1, 2, 4, 8)
-      OR e."ProjectType" IN (3, 9, 10, 13) AND e."EntryDate" > r."ExitDate" + 14
-    )
   WHERE r."place" = 1
-  GROUP BY r."PersonalID", r."kind"
 ),
 "cell" ("kind", "number", "PersonalID") AS (
   SELECT "kind", 'persons', "PersonalID" FROM "subject"

@@ -191,27 +191,28 @@ def postgres_field(name, kind):
 
 
 class Report:
-    """A report's file: its head and its query."""
+    """A report's file: its head, its query, and the query for the people, which may be empty."""
 
     def __init__(self, path):
         self.name = path.stem
-        lines = path.read_text(encoding="utf-8").splitlines()
+        text, _, self.people = path.read_text(encoding="utf-8").partition("\n-- people\n")
+        lines = text.splitlines()
         self.parameters = dict(re.findall(r"^-- parameter (\w+) (\w+) ", "\n".join(lines), re.M))
         self.columns = dict(re.findall(r"^-- column (\w+) (\w+):", "\n".join(lines), re.M))
         self.query = "\n".join(line for line in lines if not line.startswith("--"))
 
-    def filled(self, values):
-        """The query with its parameters' values written in, for psql."""
+    def filled(self, values, query=None):
+        """A query of its, the first where none is said, with its parameters' values written in, for psql."""
         def literal(match):
             value = values[match.group(1)]
             if value is None:
                 return "NULL"
             return str(value) if isinstance(value, int) else "'" + value.replace("'", "''") + "'"
-        return re.sub(r":(\w+)", literal, self.query)
+        return re.sub(r":(\w+)", literal, query or self.query)
 
-    def run(self, database, values):
+    def run(self, database, values, query=None):
         bound = {name: identity(value) if isinstance(value, str) else value for name, value in values.items()}
-        return [list(row) for row in database.execute(self.query, bound)]
+        return [list(row) for row in database.execute(query or self.query, bound)]
 
 
 def reports():

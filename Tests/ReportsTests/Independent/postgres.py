@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs every report on PostgreSQL and SQLite and holds both against the independent computation.
+"""Runs every report on PostgreSQL and SQLite and holds both against the independent computation, and the
+people behind the numbers against each other.
 
   postgres.py [--seeds 1,2,3] [--clients 400] [FOLDER...]   compares; exit status 1 if anything differs
   postgres.py --script FOLDER                               prints what psql does to hold the files
@@ -93,6 +94,11 @@ def difference(one, other):
     return None
 
 
+def people(rows):
+    """Who is behind which number, each once, ids as text."""
+    return {tuple(map(str, row)) for row in rows}
+
+
 def compare(server, folder, database):
     """The number of runs, and the sentences about what differs."""
     answers = independent.answers(folder)
@@ -103,10 +109,12 @@ def compare(server, folder, database):
     wrong = [f"{name} is not among the cases" for name in sorted(unasked)]
     runs = []
     for answer in answers:
-        query = queries[answer["report"]].filled(answer["parameters"])
+        report = queries[answer["report"]]
         # A row of the answer is one line of JSON, so that numbers stay numbers. The name that `SELECT` gives
         # to a row is that of the columns, in order.
-        runs.append(f"SELECT 'begin'; SELECT row_to_json(q) FROM ({query}) q;")
+        for query in filter(None, (report.query, report.people)):
+            filled = report.filled(answer["parameters"], query)
+            runs.append(f"SELECT 'begin'; SELECT row_to_json(q) FROM ({filled}) q;")
     lines, theirs = server.psql(database, "\n".join(runs)), []
     for line in lines:
         if line == "begin":
@@ -114,9 +122,13 @@ def compare(server, folder, database):
         else:
             theirs[-1].append(list(json.loads(line).values()))
     ours = hud.sqlite(folder)
-    for answer, rows in zip(answers, theirs, strict=True):
+    theirs = iter(theirs)
+    for answer in answers:
         name = f'{answer["report"]} {json.dumps(answer["parameters"])}'
-        mine = queries[answer["report"]].run(ours, answer["parameters"])
+        report, rows = queries[answer["report"]], next(theirs)
+        mine = report.run(ours, answer["parameters"])
+        if report.people and people(report.run(ours, answer["parameters"], report.people)) != people(next(theirs)):
+            wrong.append(f"{folder}: {name}: SQLite and PostgreSQL find other people")
         for what, found in (("SQLite", mine), ("PostgreSQL", rows)):
             problem = difference(found, answer["rows"])
             if problem:
