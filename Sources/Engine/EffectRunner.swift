@@ -153,6 +153,7 @@ public final class EffectRunner: Sendable {
     case .contact(let effect): await perform(effect) { await send(.contact($0)) }
     case .outreach(let effect): await run(effect) { await send(.outreach($0)) }
     case .count(let effect): await run(effect) { await send(.count($0)) }
+    case .reports(let effect): await run(effect) { await send(.reports($0)) }
     case .recall:
       await send(.recalled(await recall(), at: environment.now()))
       await host.relay?.lookAround()

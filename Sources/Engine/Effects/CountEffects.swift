@@ -76,7 +76,7 @@ extension EffectRunner {
   }
 
   /// The whole path of a file as a person typed or pasted it.
-  private func place(_ path: String) -> String {
+  func place(_ path: String) -> String {
     let place = FileToAttach(path: path).place(home: LocalFiles(clock: environment.clock).home)
     guard !place.hasPrefix("/"), let folder = getcwd(nil, 0) else { return place }
     defer { free(folder) }

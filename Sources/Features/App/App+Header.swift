@@ -10,8 +10,9 @@ extension App {
       state.left > 0 ? phrases.count(.drafts, state.left) : "",
     ]
     let person = person(state)
-    // Nobody has to be signed in for a count.
-    let isAnybody = state.isClosed || person == nil && state.place == .count
+    // Nobody has to be signed in for a count, or for reports.
+    let isAnybody =
+      state.isClosed || person == nil && [.count, .reports].contains(state.place)
     return Header(
       product: phrases[.appName], place: phrases[state.title], tabs: tabs(state, phrases),
       person: isAnybody ? "" : person?.words ?? phrases[.notSignedIn],

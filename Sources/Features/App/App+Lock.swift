@@ -80,6 +80,7 @@ extension App {
     [
       .run(.outbox(.load), id: "outbox/list"), .run(.drafts(.find), id: "drafts/find"), recalling,
       .run(.count(.load), id: Count.loading),
+      .run(.reports(.load), id: ReportsScreen.loading),
     ] + recallSignIns(&state)
   }
 

@@ -30,6 +30,7 @@ extension App {
     if state.userNames != users { state.outbox.people = state.users }
     commands += followOutreach(&state)
     commands += followCount(&state)
+    commands += followReports(&state)
     state.followQuestion(from: asked, after: action)
     state.followForm(from: form)
     state.handOverMet(since: met)
@@ -90,6 +91,7 @@ extension App {
     case .contact(let action): return reduceContact(&state, action)
     case .outreach(let action): return reduceOutreach(&state, action)
     case .count(let action): return reduceCount(&state, action)
+    case .reports(let action): return reduceReports(&state, action)
     case .emergency(let action): return reduceEmergency(&state, action)
     case .outbox(.sendAllTapped): return sendAll(&state)
     case .outbox(.sendTapped): return reduceOutbox(&state, .sendTapped) + comeBack(&state)

@@ -16,6 +16,7 @@ public enum App: Feature {
     case outbox = 5
     case outreach = 6
     case count = 7
+    case reports = 8
     case signIn = 9
 
     /// Its name.
@@ -31,6 +32,7 @@ public enum App: Feature {
       case .outbox: App.outboxEntry
       case .outreach: App.outreachEntry
       case .count: App.countEntry
+      case .reports: App.reportsEntry
       case .signIn: App.wayInEntry
       }
     }
@@ -64,6 +66,8 @@ public enum App: Feature {
     public var outreach: Outreach.State
     /// The point-in-time count.
     public var count = Count.State()
+    /// Reports.
+    public var reports = ReportsScreen.State()
     /// Emergency profiles.
     public var emergency: Emergency.State
     /// What is written and has not arrived, as its own screen lists it.
@@ -201,6 +205,8 @@ public enum App: Feature {
     case outreach(Outreach.Action)
     /// The point-in-time count.
     case count(Count.Action)
+    /// Reports.
+    case reports(ReportsScreen.Action)
     case emergency(Emergency.Action)
     case outbox(OutboxScreen.Action)
     case lock(Lock.Action)
@@ -265,6 +271,8 @@ public enum App: Feature {
     case outreach(Outreach.Effect)
     /// The point-in-time count.
     case count(Count.Effect)
+    /// Reports.
+    case reports(ReportsScreen.Effect)
     case emergency(Emergency.Effect)
     case outbox(OutboxScreen.Effect)
     case lock(Lock.Effect)
@@ -294,7 +302,8 @@ extension App.Action {
   /// up.
   var isOfScreen: Bool {
     switch self {
-    case .signIn, .clients, .tasks, .checkIn, .contact, .emergency, .outbox, .outreach, .count:
+    case .signIn, .clients, .tasks, .checkIn, .contact, .emergency, .outbox, .outreach, .count,
+      .reports:
       true
     default: false
     }
@@ -310,6 +319,7 @@ extension App.Action {
     case .contact(let action): action.bearing
     case .outreach(let action): action.bearing
     case .count(let action): action.bearing
+    case .reports(let action): action.bearing
     case .emergency(let action): action.bearing
     case .outbox(let action): action.bearing
     case .lock(let action): action.bearing

@@ -58,6 +58,9 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     self.row = row
   }
 
+  /// How many columns of a row are for the sign of the selected one.
+  public static var indent: Int { RowSelection.width }
+
   /// How many rows of a rectangle's height are for the list, below the columns' titles.
   ///
   /// A reducer moves its ``ListState`` with this height.

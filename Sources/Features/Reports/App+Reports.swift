@@ -1,0 +1,47 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+/// Reports in the program as a whole: they need nobody signed in anywhere, but to be read from ETO.
+extension App {
+  /// Its line in the program's table of screens.
+  static let reportsEntry = PlaceEntry(
+    screen: ScreenEntry(
+      ReportsScreen.self, .placeReports, state: { $0.reports }, action: Action.reports,
+      adapt: { ReportsScreen.adapt(&$0.reports, to: $1) }),
+    shortTitle: .placeReports, goTitle: .goToReports, otherWords: .wordsReports, system: nil,
+    isSetUp: { $0.reports.shelf.store != nil },
+    workers: { [$0.workerShown, $0.taskPerson] },
+    isOffline: { _ in false },
+    isOnErrand: { $0.reports.filling != nil || $0.reports.form != nil },
+    shown: .reports(.shown),
+    firstHint: { state in
+      state.reports.shelf.store == nil
+        ? (.firstReportsEmpty, [.reportsImport])
+        : (.firstReports, [.reportsRun, .reportsParameters, .reportsHistory])
+    })
+
+  static func reduceReports(
+    _ state: inout State, _ action: ReportsScreen.Action
+  ) -> [Command<Effect>] {
+    pass(action, to: ReportsScreen.self, \.reports, Effect.reports, &state)
+  }
+
+  /// What depends on more than this screen: what is not read yet, whether somebody looks at it, and whether ETO
+  /// can be asked.
+  static func followReports(_ state: inout State) -> [Command<Effect>] {
+    guard !state.isClosed else { return [] }
+    let isThere = state.place == .reports
+    if state.reports.isInFront != isThere { state.reports.isInFront = isThere }
+    let why = whyNoFill(state)
+    if state.reports.whyNoFill != why { state.reports.whyNoFill = why }
+    return isThere && state.reports.standing == .idle ? reduceReports(&state, .shown) : []
+  }
+
+  private static func whyNoFill(_ state: State) -> Phrase? {
+    guard state.systems.contains(.eto) else { return .reportsNoEto }
+    if state.away.contains(.eto) { return .reportsOffline }
+    return state.signIns[.eto]?.person == nil ? .etoNotSignedIn : nil
+  }
+}

@@ -1,0 +1,203 @@
+public import Model
+import Resources
+public import Terminal
+
+public import struct FoundationEssentials.Date
+
+/// A result in front, or what is waited for in its place.
+public struct ReportPage: Equatable, Sendable {
+  /// How far it is.
+  enum Standing: Equatable, Sendable {
+    /// The report is being asked.
+    case running
+    /// There is a result.
+    case shown(ReportResult)
+    /// There is none.
+    case failed(ReportsTrouble)
+  }
+
+  /// Whom a number counts.
+  struct People: Equatable, Sendable {
+    /// How far it is known.
+    enum Standing: Equatable, Sendable {
+      case loading
+      case loaded([ReportPerson])
+      case failed(ReportsTrouble)
+    }
+
+    /// The number.
+    let cell: ReportCell
+    /// What it means, in words.
+    let title: String
+    var standing = Standing.loading
+    var list = ListState()
+  }
+
+  /// The report.
+  let listed: ListedReport
+  /// What is asked.
+  let order: ReportOrder
+  /// Whether it is one of the results that are kept, which have nobody's name.
+  let isKept: Bool
+  /// How far it is.
+  private(set) var standing = Standing.running
+  /// The table; nil while there is no result.
+  private(set) var grid: ReportGrid?
+  /// The selected row and the first one shown.
+  var list = ListState()
+  /// The selected column, by its place.
+  private(set) var column = 0
+  /// The first of the columns after the first that is shown.
+  private(set) var firstColumn = 1
+  /// What is typed to find rows.
+  private(set) var filter = TextField()
+  /// Whether that is being typed.
+  var isFiltering = false
+  /// Whom a number counts; nil while that is not asked.
+  var people: People?
+
+  /// Makes a page that waits for a result.
+  init(_ listed: ListedReport, _ order: ReportOrder) {
+    self.listed = listed
+    self.order = order
+    isKept = false
+  }
+
+  /// Makes a page of a result.
+  init(_ listed: ListedReport, _ result: ReportResult, isKept: Bool, _ phrases: Phrases) {
+    self.listed = listed
+    self.order = result.order
+    self.isKept = isKept
+    show(result, phrases)
+  }
+
+  /// The result; nil while there is none.
+  var result: ReportResult? {
+    if case .shown(let result) = standing { return result }
+    return nil
+  }
+
+  /// Shows what came; the first number's column is selected.
+  mutating func show(_ result: ReportResult, _ phrases: Phrases) {
+    standing = .shown(result)
+    let grid = ReportGrid(result, listed.report, phrases)
+    self.grid = grid
+    list = ListState()
+    column = grid.columns.firstIndex { $0.kind == .count } ?? 0
+    firstColumn = 1
+  }
+
+  /// Says why there is no result.
+  mutating func fail(_ trouble: ReportsTrouble) { standing = .failed(trouble) }
+
+  /// Is asked anew.
+  mutating func runAgain() {
+    standing = .running
+    grid = nil
+  }
+
+  /// Puts it in the words of another language.
+  mutating func translate(to phrases: Phrases) {
+    guard let grid, let result, grid.language != phrases.language else { return }
+    var other = ReportGrid(result, listed.report, phrases)
+    other.sort = grid.sort
+    other.filter = Filter(filter.text)
+    self.grid = other
+  }
+
+  // MARK: The table
+
+  /// Goes to another column, and brings it into a width.
+  mutating func moveColumn(by steps: Int, width: Int) {
+    moveColumn(to: column + steps, width: width)
+  }
+
+  /// The same by its place.
+  mutating func moveColumn(to place: Int, width: Int) {
+    guard let grid else { return }
+    column = max(0, min(grid.columns.count - 1, place))
+    fit(width: width)
+  }
+
+  /// Keeps the selected column inside a width.
+  mutating func fit(width: Int) {
+    guard let grid else { return }
+    firstColumn = max(1, min(firstColumn, max(1, grid.columns.count - 1)))
+    guard column > 0 else { return }
+    if column < firstColumn { firstColumn = column }
+    while firstColumn < column,
+      !grid.shownColumns(from: firstColumn, in: width).contains(column)
+    { firstColumn += 1 }
+    // No room is left beside the last column while there are more before.
+    while firstColumn > 1, grid.shownColumns(from: firstColumn - 1, in: width).last == grid.columns.count - 1 {
+      firstColumn -= 1
+    }
+  }
+
+  /// Sorts by the selected column; then the other way; then as it came.
+  mutating func sort() {
+    guard var grid, grid.columns.indices.contains(column) else { return }
+    let isNumber = grid.columns[column].kind.isNumber
+    let first: TableColumn.Order = isNumber ? .descending : .ascending
+    let second: TableColumn.Order = isNumber ? .ascending : .descending
+    switch grid.sort {
+    case let sort? where sort.column == column && sort.order == first:
+      grid.sort = .init(column: column, order: second)
+    case let sort? where sort.column == column: grid.sort = nil
+    case nil, _?: grid.sort = .init(column: column, order: first)
+    }
+    self.grid = grid
+    list = ListState()
+  }
+
+  /// Changes what is typed to find rows.
+  mutating func changeFilter(_ change: (inout TextField) -> Void) {
+    let before = filter.text
+    change(&filter)
+    guard filter.text != before else { return }
+    grid?.filter = Filter(filter.text)
+    list = ListState()
+  }
+
+  // MARK: A number
+
+  /// The row in front, by its place among all.
+  var row: Int? {
+    guard let shown = grid?.shown, shown.indices.contains(list.selected) else { return nil }
+    return shown[list.selected]
+  }
+
+  /// Why nobody can be listed behind what is selected; nil where somebody may be.
+  var whyNobody: Phrase? {
+    guard let grid, let row else { return .reportsNothingSelected }
+    guard grid.columns.indices.contains(column), grid.columns[column].kind == .count else {
+      return .reportsNotACount
+    }
+    if isKept { return .reportsKeptNobody }
+    guard listed.report.people != nil else { return .reportsNoPeople }
+    switch grid.rows[row][column] {
+    case .integer(let number) where number > 0: return nil
+    case .integer, .fraction, .nothing, .text: return .reportsCountsNobody
+    }
+  }
+
+  /// The number in front.
+  var cell: ReportCell? {
+    guard let grid, let row, whyNobody == nil else { return nil }
+    var values: [String: ReportValue] = [:]
+    for (place, column) in grid.columns.enumerated() where column.kind != .person {
+      values[column.name] = grid.rows[row][place]
+    }
+    return ReportCell(row: values, column: grid.columns[column].name)
+  }
+}
+
+extension Report.Column.Kind {
+  /// Whether it holds numbers, which lean right.
+  var isNumber: Bool {
+    switch self {
+    case .count, .number, .percent: true
+    case .day, .month, .text, .word, .person: false
+    }
+  }
+}

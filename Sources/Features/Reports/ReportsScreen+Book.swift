@@ -1,0 +1,227 @@
+import Model
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// What the screen has: the reports, their values, their results.
+extension ReportsScreen.State {
+  /// The lines of the list: the reports that are found, and at the end those that cannot be read.
+  var entries: [ReportsScreen.Entry] {
+    let filter = Filter(filter.text)
+    return shelf.reports.filter { listed in
+      filter.matches(([listed.id] + listed.report.title.words.values).joined(separator: " "))
+    }.map { .report($0) }
+      + shelf.unread.filter { filter.matches($0.file) }.map { .unread($0) }
+  }
+
+  /// The line that is selected.
+  var selectedEntry: ReportsScreen.Entry? {
+    let entries = entries
+    return entries.indices.contains(list.selected) ? entries[list.selected] : nil
+  }
+
+  /// The report on it.
+  var selected: ListedReport? {
+    if case .report(let listed)? = selectedEntry { return listed }
+    return nil
+  }
+
+  /// What a report is asked with: what was last given, else its standards; nil without a store.
+  func order(for listed: ListedReport) -> ReportOrder? {
+    guard let store = shelf.store else { return nil }
+    let given = values[listed.id] ?? [:]
+    var order = ReportOrder(report: listed.id)
+    for parameter in listed.report.parameters {
+      let standard = parameter.standardValue(latest: store.lastDay)
+      let value = given[parameter.name] ?? standard
+      order.values[parameter.name] = store.has(value, for: parameter) ? value : standard
+    }
+    return order
+  }
+
+  /// The results of a report that are kept, the newest first.
+  func kept(of listed: ListedReport) -> [ReportResult] {
+    shelf.results.filter { $0.order.report == listed.id }
+  }
+
+  /// Whether the selected report is being asked.
+  func isRunning(_ listed: ListedReport) -> Bool { run?.listed.id == listed.id }
+
+  /// Whether something goes on that may take long.
+  var isBusy: Bool {
+    if run != nil || filling != nil || standing == .loading { return true }
+    return page?.people?.standing == .loading
+  }
+
+  /// Has what is there; what is selected stays so, whatever came before it.
+  mutating func takeUp(_ shelf: ReportsShelf) {
+    let before = selectedEntry
+    self.shelf = shelf
+    standing = .loaded
+    if let place = entries.firstIndex(where: { $0.isSame(as: before) }) {
+      list = ListState(selected: place, top: list.top)
+    }
+  }
+
+  /// Takes a result up, and shows it where it is waited for; elsewhere it is said that it is there, and
+  /// nothing moves.
+  mutating func take(_ result: ReportResult, at date: Date, _ phrases: Phrases) {
+    guard let run, run.order == result.order else { return }
+    self.run = nil
+    keep(result, of: run.listed)
+    if let page, case .running = page.standing, page.order == result.order {
+      self.page?.show(result, phrases)
+      guard !isInFront else { return }
+    } else {
+      ready[run.listed.id] = result
+    }
+    let title = run.listed.report.title[phrases.language.rawValue]
+    news.append(Message(.success, Sentence(.reportsReady, .text(title)), at: date))
+  }
+
+  /// Keeps a result among the others, without what names people.
+  private mutating func keep(_ result: ReportResult, of listed: ListedReport) {
+    let stays = result.columns.indices.filter {
+      listed.report.column(result.columns[$0])?.kind != .person
+    }
+    shelf.results.removeAll { $0.id == result.id }
+    shelf.results.insert(
+      ReportResult(
+        id: result.id, order: result.order, ran: result.ran, lastDay: result.lastDay,
+        columns: stays.map { result.columns[$0] },
+        rows: result.rows.map { row in stays.filter(row.indices.contains).map { row[$0] } },
+        isCut: result.isCut), at: 0)
+  }
+
+  /// Says why a report gave nothing, where it is waited for.
+  mutating func fail(
+    _ order: ReportOrder, _ trouble: ReportsTrouble, at date: Date, _ phrases: Phrases
+  ) {
+    guard let run, run.order == order else { return }
+    self.run = nil
+    if let page, case .running = page.standing, page.order == order {
+      self.page?.fail(trouble)
+      guard !isInFront else { return }
+    }
+    let title = run.listed.report.title[phrases.language.rawValue]
+    news.append(
+      Message(
+        .error, Sentence(.reportsNotRun, .text(title), .sentence(trouble.sentence)), at: date))
+  }
+
+  // MARK: Parameters
+
+  /// Opens the parameters of the selected report.
+  mutating func openParameters() {
+    guard parameters == nil else {
+      parameters = nil
+      return
+    }
+    guard let listed = selected, let order = order(for: listed) else { return }
+    isFiltering = false
+    parameters = ParameterForm(
+      listed.report.parameters, order.values, projects: shelf.store?.projects ?? [])
+  }
+
+  /// Keeps what was read of the parameters for the next time.
+  mutating func keepParameters() {
+    guard let parameters, let listed = selected else { return }
+    values[listed.id] = parameters.values
+  }
+
+  // MARK: Typing
+
+  /// Gives a key to whatever is being written.
+  mutating func type(_ key: Key, in surroundings: Surroundings) {
+    let (phrases, today) = (surroundings.phrases, surroundings.today)
+    switch mode {
+    case .form: _ = form?.handle(key)
+    case .pageFiltering: page?.changeFilter { _ = $0.handle(key) }
+    case .pane:
+      _ = parameters?.handle(key, phrases, today: today)
+      keepParameters()
+    case .filtering: changeFilter { _ = $0.handle(key) }
+    case .picking, .list, .page, .people, .history, .waiting, .filling, .problems: break
+    }
+  }
+
+  /// Gives pasted text to it.
+  mutating func paste(_ text: String, in surroundings: Surroundings) {
+    let (phrases, today) = (surroundings.phrases, surroundings.today)
+    switch mode {
+    case .form: form?.paste(text)
+    case .pageFiltering: page?.changeFilter { $0.paste(text) }
+    case .picking: parameters?.pasteIntoPicker(text)
+    case .pane:
+      parameters?.paste(text, phrases, today: today)
+      keepParameters()
+    case .filtering: changeFilter { $0.paste(text) }
+    case .list, .page, .people, .history, .waiting, .filling, .problems: break
+    }
+  }
+
+  private mutating func changeFilter(_ change: (inout TextField) -> Void) {
+    let before = filter.text
+    change(&filter)
+    if filter.text != before {
+      list = ListState()
+      aboutTop = 0
+    }
+  }
+
+  mutating func beginFiltering() {
+    if page == nil { isFiltering = true } else { page?.isFiltering = true }
+  }
+
+  mutating func endFiltering() {
+    if page == nil { isFiltering = false } else { page?.isFiltering = false }
+  }
+
+  // MARK: One level back
+
+  /// What is typed to find something is cleared first, what is over something closes, and what runs goes on.
+  mutating func goBack() {
+    switch mode {
+    case .form: form = nil
+    case .problems: problems = nil
+    case .people: page?.people = nil
+    case .page, .pageFiltering:
+      guard let page, !page.filter.isEmpty || page.isFiltering else { return self.page = nil }
+      if page.filter.isEmpty {
+        self.page?.isFiltering = false
+      } else {
+        self.page?.changeFilter { $0.clear() }
+      }
+    case .waiting: page = nil
+    case .history: history = nil
+    case .pane, .picking: parameters = nil
+    case .filtering, .list:
+      if filter.isEmpty {
+        isFiltering = false
+      } else {
+        changeFilter { $0.clear() }
+      }
+    case .filling: break
+    }
+  }
+}
+
+extension ReportsScreen.Entry {
+  /// Whether it is the same report, or the same file.
+  fileprivate func isSame(as other: Self?) -> Bool {
+    switch (self, other) {
+    case (.report(let one), .report(let other)?): one.id == other.id
+    case (.unread(let one), .unread(let other)?): one.file == other.file
+    case (.report, _), (.unread, _): false
+    }
+  }
+}
+
+extension ReportStoreFacts {
+  /// Whether a value may be given for a parameter: a project has to be one of the store's.
+  fileprivate func has(_ value: ReportValue, for parameter: Report.Parameter) -> Bool {
+    guard parameter.kind == .project, case .text(let id) = value else { return true }
+    return projects.contains { $0.id == id }
+  }
+}

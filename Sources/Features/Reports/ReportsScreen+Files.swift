@@ -1,0 +1,110 @@
+import Model
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+extension ReportsScreen {
+  /// Changes the state for an action about a file, or about filling the store.
+  static func reduceFiles(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    switch action {
+    case .importTapped: state.form = ReportsForm(.importExport)
+    case .writeTapped:
+      if let page = state.page, let result = page.result {
+        let name = "~/report-\(page.listed.id)-\(ReportCellText.day(result.lastDay)).csv"
+        let hasPeople = page.grid?.columns.contains { $0.kind == .person } == true
+        state.form = ReportsForm(.write(hasPeople: hasPeople), path: name)
+      }
+    case .fillTapped(let stamp):
+      guard state.filling == nil, state.run == nil, state.whyNoFill == nil else { return [] }
+      state.filling = Filling(source: .eto, began: stamp.now)
+      return [.run(.fill, id: filling)]
+    case .submitTapped(let stamp): return submit(&state, stamp, in: surroundings)
+    case .progressed(let progress): state.filling?.progress = progress
+    case .filled(let facts, let date): return filled(&state, facts, at: date, surroundings.phrases)
+    case .notFilled(let trouble, let date): notFilled(&state, trouble, at: date)
+    case .written(let path, let date):
+      state.form = nil
+      state.news.append(Message(.success, Sentence(.pitWritten, .text(path)), at: date))
+    case .notWritten(let trouble, let date):
+      if state.form?.isWorking == true {
+        state.form?.isWorking = false
+        state.form?.trouble = trouble
+      } else {
+        state.news.append(Message(.error, trouble.sentence, at: date))
+      }
+    default: break
+    }
+    return []
+  }
+
+  /// Does what a form asks for.
+  private static func submit(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let form = state.form, !form.isWorking else { return [] }
+    guard form.flaw == nil else {
+      state.form?.isRefused = true
+      state.form?.focus = .path
+      return []
+    }
+    switch form.purpose {
+    case .importExport:
+      guard state.filling == nil, state.run == nil else { return [] }
+      state.form = nil
+      state.filling = Filling(source: .export(form.place), began: stamp.now)
+      return [.run(.importExport(path: form.place), id: filling)]
+    case .write:
+      guard let page = state.page, let grid = page.grid else { return [] }
+      state.form?.trouble = nil
+      state.form?.isWorking = true
+      let text = ReportCSV.text(
+        columns: grid.columns, rows: grid.shown.map { grid.rows[$0] },
+        of: page.listed.report, withPeople: form.withPeople.isOn, surroundings.phrases)
+      return [.run(.write(text: text, path: form.place), id: "reports/file")]
+    }
+  }
+
+  /// Says what the store has now, and reads anew what there is.
+  private static func filled(
+    _ state: inout State, _ facts: ReportStoreFacts, at date: Date, _ phrases: Phrases
+  ) -> [Command<Effect>] {
+    state.filling = nil
+    state.shelf.store = facts
+    // What came of the store before it is kept, and is no longer what a report gives.
+    state.ready = [:]
+    state.news.append(
+      Message(
+        .success,
+        Sentence(
+          .reportsFilled, .counted(.people, facts.people),
+          .counted(.reportsServices, facts.services),
+          .text(ReportCellText.day(facts.firstDay)), .text(ReportCellText.day(facts.lastDay))),
+        at: date))
+    state.standing = .loading
+    return [.run(.load, id: loading)]
+  }
+
+  /// Says why the store is as it was, where it was asked for.
+  private static func notFilled(_ state: inout State, _ trouble: ReportsTrouble, at date: Date) {
+    guard let filling = state.filling else { return }
+    state.filling = nil
+    guard case .export(let path) = filling.source, trouble != .stopped else {
+      state.news.append(Message(.error, trouble.sentence, at: date))
+      return
+    }
+    if case .notImported(.problems(let problems, let count)) = trouble, !problems.isEmpty {
+      state.problems = Problems(path: path, listed: problems, count: count)
+    } else {
+      var form = ReportsForm(.importExport, path: path)
+      form.trouble = trouble
+      state.form = form
+    }
+    if !state.isInFront {
+      state.news.append(Message(.error, trouble.sentence, at: date))
+    }
+  }
+}

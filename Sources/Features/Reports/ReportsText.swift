@@ -1,0 +1,184 @@
+import Model
+import Resources
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// What is said of reports, the store and results, in the person's language.
+struct ReportsText {
+  let surroundings: Surroundings
+
+  private var phrases: Phrases { surroundings.phrases }
+
+  init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+  /// From when on a store is old.
+  private static let old: Double = 7 * 86_400
+
+  // MARK: What is above the list
+
+  /// What is shown.
+  func title(_ state: ReportsScreen.State) -> String {
+    switch state.mode {
+    case .list, .filtering, .pane, .picking: return phrases[.reportsTitle]
+    case .waiting, .page, .pageFiltering: return state.page.map { title($0.listed) } ?? ""
+    case .people: return state.page?.people?.title ?? ""
+    case .history:
+      return state.history.map { phrases.format(.reportsHistoryTitle, title($0.listed)) } ?? ""
+    case .problems: return phrases[.reportsProblemsTitle]
+    case .filling:
+      return phrases[
+        state.filling?.source == .eto ? .reportsFillingTitle : .reportsImportingTitle]
+    case .form: return ""
+    }
+  }
+
+  /// What a report is called.
+  func title(_ listed: ListedReport) -> String {
+    listed.report.title[phrases.language.rawValue]
+  }
+
+  /// What is to be known of it.
+  func note(_ state: ReportsScreen.State) -> String {
+    switch state.mode {
+    case .list, .filtering, .pane, .picking: return store(state).text
+    case .waiting, .page, .pageFiltering:
+      guard let page = state.page else { return "" }
+      return [
+        parameters(page.order, of: page.listed, state.shelf.store?.projects ?? []),
+        page.result.map { phrases.format(.reportsAsOf, ReportCellText.day($0.lastDay)) } ?? "",
+        page.isKept
+          ? page.result.map {
+            phrases.format(.reportsRanAt, phrases.dateTime($0.ran, surroundings.zone))
+          } ?? "" : "",
+        page.result?.isCut == true
+          ? phrases.format(.reportsCut, phrases.number(page.result?.rows.count ?? 0)) : "",
+      ].filter { !$0.isEmpty }.joined(separator: " · ")
+    case .people:
+      guard case .loaded(let people)? = state.page?.people?.standing, !people.isEmpty else {
+        return ""
+      }
+      return phrases.count(.people, people.count)
+    case .history: return phrases[.reportsHistoryNote]
+    case .problems:
+      guard let problems = state.problems else { return "" }
+      return phrases.format(
+        .reportsProblemsNote, phrases.number(problems.listed.count),
+        phrases.number(problems.count), problems.path)
+    case .form, .filling: return ""
+    }
+  }
+
+  /// What the store has, and from when: an old one says so.
+  func store(_ state: ReportsScreen.State) -> (text: String, role: Role) {
+    guard let store = state.shelf.store else {
+      guard state.standing == .loaded else { return ("", .plain) }
+      return (
+        surroundings.style.marked(phrases[.reportsNoStore], as: .warning), .warning
+      )
+    }
+    let source: Phrase = store.source == .eto ? .reportsFromEto : .reportsFromExport
+    let words = phrases.format(
+      .reportsStore, phrases[source], phrases.dateTime(store.filled, surroundings.zone),
+      ReportCellText.day(store.firstDay), ReportCellText.day(store.lastDay),
+      phrases.count(.people, store.people))
+    let age = surroundings.now.timeIntervalSince(store.filled)
+    guard age >= Self.old else { return (words, .muted) }
+    let days = phrases.format(.reportsStale, phrases.number(Int(age / 86_400)))
+    return (surroundings.style.marked("\(days) \(words)", as: .warning), .warning)
+  }
+
+  // MARK: A report
+
+  /// What a report is asked with, on one line.
+  func parameters(
+    _ order: ReportOrder, of listed: ListedReport, _ projects: [ReportStoreFacts.Project]
+  ) -> String {
+    listed.report.parameters.map {
+      "\(title($0)): \(value(order.values[$0.name] ?? .nothing, of: $0, in: listed, projects))"
+    }.joined(separator: " · ")
+  }
+
+  /// What a parameter is called.
+  func title(_ parameter: Report.Parameter) -> String {
+    parameter.title[phrases.language.rawValue]
+  }
+
+  /// What is given for it.
+  func value(
+    _ value: ReportValue, of parameter: Report.Parameter, in listed: ListedReport,
+    _ projects: [ReportStoreFacts.Project]
+  ) -> String {
+    if parameter.kind == .project, value == .nothing { return phrases[.reportsAllProjects] }
+    return ReportCellText(listed.report, phrases).text(value, for: parameter, projects)
+  }
+
+  /// How far a report is: that it is being asked, or when it last was; nothing where it never was.
+  func standing(
+    of listed: ListedReport, _ state: ReportsScreen.State
+  ) -> (text: String, role: Role)? {
+    if let run = state.run, run.listed.id == listed.id {
+      return (running(run, spin: state.spin), .accent)
+    }
+    if state.leadsToPage(listed) { return (phrases[.reportsReadyHere], .good) }
+    guard let last = state.kept(of: listed).first else { return nil }
+    let age = phrases.age(from: last.ran, to: surroundings.now)
+    return (
+      phrases.format(
+        .reportsLastRun, phrases.dateTime(last.ran, surroundings.zone), age,
+        phrases.count(.reportsRows, last.rows.count)), .muted
+    )
+  }
+
+  /// That a report is being asked, and for how long; read aloud no time is said, which would change.
+  func running(_ run: ReportsScreen.Run, spin: Int?) -> String {
+    guard let spin else { return phrases[.reportsAsking] }
+    return Spinner(turns: spin, text: seconds(.reportsAskingFor, since: run.began))
+      .words(in: surroundings.style)
+  }
+
+  /// Words with how many seconds have passed since a moment.
+  func seconds(_ phrase: Phrase, since moment: Date) -> String {
+    let seconds = max(0, Int(surroundings.now.timeIntervalSince(moment)))
+    return phrases.format(phrase, phrases.number(seconds))
+  }
+
+  // MARK: Filling
+
+  /// How far the store is filled, in words and as a part of a whole.
+  func progress(_ filling: ReportsScreen.Filling) -> (text: String, done: Int, total: Int) {
+    switch filling.progress {
+    case nil: return (phrases[.reportsBeginning], 0, 0)
+    case .summing: return (phrases[.reportsSumming], 1, 1)
+    case .reading(let file, let bytes, let total):
+      // Of a part that is not zero nobody wants to read zero, and of what is not done not all.
+      let percent = total > 0 ? min(100, bytes * 100 / total) : 0
+      return (
+        phrases.format(.reportsReading, file, phrases.number(percent)), bytes, total
+      )
+    case .asking(let people, let total):
+      return (
+        phrases.format(.reportsAskingETO, phrases.number(people), phrases.number(total)), people,
+        total
+      )
+    }
+  }
+}
+
+extension ReportPage {
+  /// What the selected cell is, in words: its row, its column, its value.
+  var meaning: String {
+    guard let grid, let row, grid.columns.indices.contains(column) else { return "" }
+    let name = grid.name(row, without: column)
+    let cell = "\(grid.titles[column]): \(grid.texts[row][column])"
+    return name.isEmpty ? cell : "\(name), \(cell)"
+  }
+}
+
+extension ReportGrid {
+  /// What a row is of: its words and its times, but those of a column.
+  func name(_ row: Int, without column: Int) -> String {
+    columns.indices.filter { $0 != column && !columns[$0].kind.isNumber }
+      .map { texts[row][$0] }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
