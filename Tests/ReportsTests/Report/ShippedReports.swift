@@ -49,9 +49,11 @@ struct ShippedReportsTests {
     let text = try #require(example.split(separator: "```").first)
     let scratch = try Scratch()
     let store = try HUDImport(folder: scratch.export()).run().store
-    let table = try ReportRunner().run(
-      Report(String(text)), ["start": .integer(0), "end": .integer(30_000)], in: store)
-    #expect(!table.rows.isEmpty)
+    let report = try Report(String(text))
+    let values: [String: ReportValue] = ["start": .integer(0), "end": .integer(30_000)]
+    let row = try #require(try ReportRunner().run(report, values, in: store).rows.first)
+    let cell = ReportCell(row: ["project": row[0]], column: "entries")
+    #expect(try !ReportRunner().people(report, values, behind: cell, in: store).isEmpty)
   }
 
   @Test func eachIsInEnglishAndSpanish() throws {
