@@ -23,6 +23,8 @@ public enum ReportSchema {
   /// Services is by far the biggest table: it has one whole index, and one for the few rows that are no
   /// bed nights. Bed nights by day are in ``Summary/nightClient``.
   public static let indexStatements: [String] = [
+    index("Services", "EnrollmentID", "DateProvided"),
+    index("Services", "DateProvided", "RecordType", where: "\"RecordType\" <> 200"),
     index("Calendar", "MonthNumber", "DayOfMonth"),
     index("ProjectCoC", "ProjectID"),
     index("Inventory", "ProjectID", "InventoryStartDate"),
@@ -31,8 +33,6 @@ public enum ReportSchema {
     index("Enrollment", "HouseholdID"),
     index("Exit", "EnrollmentID", "ExitDate"),
     index("Exit", "ExitDate"),
-    index("Services", "EnrollmentID", "DateProvided"),
-    index("Services", "DateProvided", "RecordType", where: "\"RecordType\" <> 200"),
     index("CurrentLivingSituation", "EnrollmentID", "InformationDate"),
     index("CurrentLivingSituation", "InformationDate"),
     index("HealthAndDV", "EnrollmentID", "InformationDate"),
