@@ -111,7 +111,7 @@ public final class EffectRunner: Sendable {
     counts = CountDesk(open: open, user: host.user, now: environment.now)
     self.reports = ReportsDesk(
       open: open, file: host.place.reportStore, setup: reports, user: host.user,
-      environment: environment, zone: zone)
+      environment: environment, zone: zone, source: { [sessions] in await sessions.fillingSource })
     self.outreach = outreach.map { [sessions, post] setup in
       OutreachDesk(
         setup: setup, sessions: sessions, environment: environment, zone: zone, cache: cache,

@@ -77,6 +77,10 @@ actor SandboxLink {
     return setup
   }
 
+  /// HUD's types of the projects that the programs of the pretend ETO's first site are: street outreach,
+  /// a night-by-night shelter, a day shelter.
+  static let projectTypes = [711: 4, 712: 1, 713: 11]
+
   /// The form of the pretend ETO's first enterprise that surveys of counts go to, and who stands there
   /// for everybody: `Resources/Sandbox/eto`.
   static let count = CountTouchPoint(

@@ -116,8 +116,16 @@ struct Startup {
   /// The shelter's check-in form; in a sandbox, the pretend ETO's.
   var checkIn: CheckInSetup? { link == nil ? settings.checkIn.setup : SandboxLink.checkIn }
 
-  /// How reports are set up.
-  var reports: ReportsSetup { ReportsSetup(settings, paths) }
+  /// How reports are set up; in a sandbox, they are filled from the pretend ETO.
+  var reports: ReportsSetup {
+    var setup = ReportsSetup(settings, paths)
+    guard link != nil else { return setup }
+    setup.filling = FillingSetup(checkIn: checkIn, outreach: try? outreach())
+    setup.filling.types = SandboxLink.projectTypes
+    // It is on this computer, and nobody else's.
+    setup.filling.pace = 6000
+    return setup
+  }
 
   /// The contact form; in a sandbox, the pretend ETO's.
   var contact: ContactSetup? { link == nil ? settings.contact : SandboxLink.contact }

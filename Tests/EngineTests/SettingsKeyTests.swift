@@ -30,6 +30,7 @@ struct SettingsKeyTests {
       .outreachRate: "2", .countTouchPoint: "17", .countParticipant: "18", .countReference: "19",
       .countSurvey: "20", .gpsHost: "localhost", .gpsPort: "2948", .keepReports: "30",
       .reportsPeople: "no", .reportsLimit: "10",
+      .reportsPace: "30", .reportsTypes: "712: 1",
     ]
     for role in OutreachSetup.Role.allCases {
       values[try #require(role.setting, "\(role) has a setting")] = "16"

@@ -21,7 +21,7 @@ extension OutreachDesk {
     let people = try await sweep.people(in: period)
     var done = 0
     await tell(done, people.count)
-    for await reading in sweep.readings(
+    for await reading in OutreachSweep.readings(
       of: people,
       { person throws(ETOError) in try await sweep.stays(of: person, within: period) })
     {

@@ -18,9 +18,17 @@ extension ReportsDesk {
     // What can be known now is not said after half a minute.
     _ = try await Self.asking { () throws(VaultError) in try await open() }
     await stock.makeRoom()
+    let store = try await Self.store(of: HUDImport(folder: path), progress)
+    return try await take(store, from: .export)
+  }
+
+  /// What an import gives, in memory.
+  static func store(
+    of source: HUDImport, _ progress: @escaping @Sendable (ReportsProgress) -> Void
+  ) async throws(ReportsTrouble) -> ReportStore {
     let imported = await OwnThread.value { halt -> Result<ReportStore, HUDImportError> in
       do throws(HUDImportError) {
-        let outcome = try HUDImport(folder: path).run { step in
+        let outcome = try source.run { step in
           if let step = ReportsProgress(step) { progress(step) }
           return !halt.isSet
         }
@@ -28,8 +36,7 @@ extension ReportsDesk {
       } catch { return .failure(error) }
     }
     guard let imported else { throw Self.noThread }
-    let store: ReportStore
-    do throws(HUDImportError) { store = try imported.get() } catch {
+    do throws(HUDImportError) { return try imported.get() } catch {
       switch error {
       case .cancelled: throw .stopped
       case .unreadable(ENOENT), .unreadable(ENOTDIR): throw .noFile
@@ -38,7 +45,6 @@ extension ReportsDesk {
         throw .notImported(error)
       }
     }
-    return try await take(store, from: .export)
   }
 
   /// Puts a store in the place of the one that there is, in one step, and tells the audit trail.
@@ -46,10 +52,11 @@ extension ReportsDesk {
   /// - Parameters:
   ///   - store: what was read, in memory
   ///   - source: where from
+  ///   - unread: how many people could not be read there
   /// - Returns: what it holds
   /// - Throws: why not; then the one that there is stays.
   func take(
-    _ store: ReportStore, from source: ReportStoreFacts.Source
+    _ store: ReportStore, from source: ReportStoreFacts.Source, unread: Int = 0
   ) async throws(ReportsTrouble) -> ReportStoreFacts {
     let now = environment.now()
     let counted = await OwnThread.value { _ -> Result<ReportStoreFacts, ReportFailure> in
@@ -57,8 +64,9 @@ extension ReportsDesk {
       { return .failure(error) }
     }
     guard let counted else { throw Self.noThread }
-    let facts: ReportStoreFacts
+    var facts: ReportStoreFacts
     do throws(ReportFailure) { facts = try counted.get() } catch { throw .failure(error) }
+    facts.unread = unread
     guard !Task.isCancelled else { throw .stopped }
     let note = AuditNote(
       .reportsFilled, .id("reports/\(source.rawValue)"), by: user(), count: facts.people)

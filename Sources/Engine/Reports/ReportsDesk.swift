@@ -9,7 +9,8 @@ import struct FoundationEssentials.UUID
 
 /// What is done for reports: the store that they are asked of, and what is kept of their results.
 ///
-/// `ReportsDesk+Filling` fills the store and takes it out, `ReportsDesk+Opening` opens it.
+/// `ReportsDesk+Filling` fills the store and takes it out, `ReportsDesk+ETO` fills it from ETO,
+/// `ReportsDesk+Opening` opens it.
 public struct ReportsDesk: Sendable {
   /// Opens what this machine keeps.
   typealias Open = @Sendable () async throws(VaultError) -> Vault
@@ -27,10 +28,13 @@ public struct ReportsDesk: Sendable {
   /// The site's clock: one result a day is kept of the same question.
   let zone: Zone
   let stock: ReportStock
+  /// The program of ETO that somebody is signed in to; nil while nobody is in one.
+  let source: @Sendable () async -> FillingSource?
 
   init(
     open: @escaping Open, file: String?, setup: ReportsSetup,
-    user: @escaping @Sendable () -> String, environment: Environment, zone: Zone
+    user: @escaping @Sendable () -> String, environment: Environment, zone: Zone,
+    source: @escaping @Sendable () async -> FillingSource? = { nil }
   ) {
     self.open = open
     self.file = file
@@ -38,6 +42,7 @@ public struct ReportsDesk: Sendable {
     self.user = user
     self.environment = environment
     self.zone = zone
+    self.source = source
     stock = ReportStock(clock: environment.clock)
   }
 

@@ -8,6 +8,8 @@ public struct ReportsSetup: Hashable, Sendable {
   public var showsPeople = true
   /// How long a report may run.
   public var longest = Duration.seconds(60)
+  /// How the store is filled from ETO.
+  public var filling = FillingSetup()
 
   /// A machine that nothing is said of.
   public init() {}
@@ -17,5 +19,8 @@ public struct ReportsSetup: Hashable, Sendable {
     sites = paths.siteReports
     showsPeople = settings.reports.showsPeople
     longest = .seconds(settings.reports.limit)
+    filling = FillingSetup(checkIn: settings.checkIn.setup, outreach: settings.outreach)
+    filling.pace = settings.reports.pace
+    filling.types = settings.reports.types
   }
 }

@@ -102,6 +102,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
   case countSurvey = "count.elements.survey"
   case reportsPeople = "reports.people"
   case reportsLimit = "reports.limit"
+  case reportsPace = "reports.pace"
+  case reportsTypes = "reports.types"
   case siteName = "site.name"
   case siteLatitude = "site.latitude"
   case siteLongitude = "site.longitude"
@@ -152,7 +154,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
       .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate,
       .countTouchPoint, .countParticipant, .countReference, .countSurvey, .gpsHost, .gpsPort,
-      .keepReports, .reportsPeople, .reportsLimit:
+      .keepReports, .reportsPeople, .reportsLimit, .reportsPace, .reportsTypes:
       false
     }
   }
@@ -184,7 +186,8 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
       .outreachLatitude, .outreachLongitude, .outreachAccuracy, .outreachFixTime, .outreachSource,
       .outreachCollectedBy, .outreachPlace, .outreachNote, .outreachEngagement, .outreachTeam,
       .outreachReference, .outreachChoices, .outreachLimit, .outreachPlaces, .outreachRate,
-      .countTouchPoint, .countParticipant, .countReference, .countSurvey, .gpsHost, .gpsPort:
+      .countTouchPoint, .countParticipant, .countReference, .countSurvey, .gpsHost, .gpsPort,
+      .reportsPace, .reportsTypes:
       true
     }
   }
@@ -200,6 +203,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .keepPeople: "days from 1 to 90"
     case .keepOutreach, .keepReports, .outreachLimit: "days from 1 to 3650"
     case .reportsLimit: "seconds from 1 to 3600"
+    case .reportsPace: "requests a minute from 1 to 6000"
+    case .reportsTypes:
+      "ETO's programs with HUD's types of projects, with semicolons between: 712: 1; 711: 4"
     case .logLevel: SettingKey.oneOf(Logger.Level.allCases.map(\.rawValue))
     case .networkCA: "the absolute path of a PEM file"
     case .kioskList, .kioskQueue: "the absolute path of a file"
@@ -274,6 +280,9 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case .keepPeople: SettingKey.whole(text, to: 90)
     case .keepOutreach, .keepReports, .outreachLimit: SettingKey.whole(text, to: 3650)
     case .reportsLimit: SettingKey.whole(text, to: 3600)
+    case .reportsPace: SettingKey.whole(text, to: 6000)
+    case .reportsTypes:
+      SettingKey.isOneLine(text) && FillingSetup.types(text) != nil ? text : nil
     case .outreachRate: SettingKey.number(text, in: 0.1...100)
     case .outreachChoices:
       SettingKey.isOneLine(text) && OutreachSetup.choices(text) != nil ? text : nil

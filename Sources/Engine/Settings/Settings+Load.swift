@@ -72,6 +72,8 @@ extension Settings {
     if let days = text(.keepReports).flatMap({ Int($0) }) { keep.reports = days }
     if let shows = text(.reportsPeople) { reports.showsPeople = shows == "true" }
     if let seconds = text(.reportsLimit).flatMap({ Int($0) }) { reports.limit = seconds }
+    if let pace = text(.reportsPace).flatMap({ Double($0) }) { reports.pace = pace }
+    if let types = text(.reportsTypes).flatMap(FillingSetup.types) { reports.types = types }
     logLevel = text(.logLevel).flatMap(Logger.Level.init(rawValue:)) ?? .info
     network = Network(certificateAuthorities: text(.networkCA), proxy: text(.networkProxy))
     eto = Access(

@@ -159,6 +159,10 @@ public struct Settings: Equatable, Sendable {
     public var showsPeople = true
     /// For how many seconds a report may run.
     public var limit = 60
+    /// How many requests a minute filling the store from ETO takes at most; as many as reading contacts.
+    public var pace = 240.0
+    /// HUD's types of projects, by ETO's programs.
+    public var types: [Int: Int] = [:]
 
     /// What holds unless it is set.
     public init() {}

@@ -1,3 +1,5 @@
+import Model
+
 /// Rows of a table that are in no file: they are made while they are read, one after the other.
 ///
 /// Columns that are not named are empty in every row.
@@ -38,13 +40,14 @@ public struct HUDRows: Sendable {
   ///   - columns: the columns that the fields of each row belong to, in their order; `ExportID` is in
   ///     Export's only
   ///   - rows: gives the rows, once for each import
-  public init<Rows: Sequence<[Field]>>(
-    _ table: HUDTable.Name, _ columns: [String], _ rows: @escaping @Sendable () -> Rows
+  public init(
+    _ table: HUDTable.Name, _ columns: [String],
+    _ rows: @escaping @Sendable () -> AnySequence<[Field]>
   ) {
     self.table = table
     self.columns = columns
     begin = {
-      var iterator = rows().makeIterator()
+      let iterator = rows().makeIterator()
       return { iterator.next() }
     }
   }

@@ -114,7 +114,9 @@ struct AskedDemographics: Sendable {
   }
 
   /// Why something is not known: 8, 9 or 99.
-  private static func unknown(_ words: String) -> Int? { answer(words).flatMap { $0 > 1 ? $0 : nil } }
+  private static func unknown(_ words: String) -> Int? {
+    answer(words).flatMap { $0 > 1 ? $0 : nil }
+  }
 
   /// The words of the choices that somebody's record has; several are numbers with commas between (our
   /// convention, as ETO's own way is not public).

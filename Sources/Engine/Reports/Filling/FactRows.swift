@@ -83,12 +83,13 @@ struct FactRows: Sendable {
   /// The rows of everybody, made one person after the other.
   private func each(
     _ rows: @escaping (Counted) -> [[Field]]
-  ) -> some Sequence<[Field]> {
-    people.lazy.flatMap { kept -> [[Field]] in
-      guard let facts = kept.facts else { return [] }
-      let times = facts.programs.filter { isRead.contains($0.program) && !$0.stays.isEmpty }
-      return times.isEmpty ? [] : rows(Counted(facts: facts, times: times))
-    }
+  ) -> AnySequence<[Field]> {
+    AnySequence(
+      people.lazy.flatMap { kept -> [[Field]] in
+        guard let facts = kept.facts else { return [] }
+        let times = facts.programs.filter { isRead.contains($0.program) && !$0.stays.isEmpty }
+        return times.isEmpty ? [] : rows(Counted(facts: facts, times: times))
+      })
   }
 
   // MARK: - The export, and who houses people where
@@ -106,22 +107,23 @@ struct FactRows: Sendable {
         "ExportID", "SourceName", "ExportDate", "ExportStartDate", "ExportEndDate", "SoftwareName",
         "CSVVersion", "ExportPeriodType", "ExportDirective", "HashStatus",
       ]
-    ) { [row] }
+    ) { AnySequence([row]) }
   }
 
   private var organization: HUDRows {
     let row: [Field] = [.number(site.id), .text(site.name)]
-    return HUDRows(.organization, ["OrganizationID", "OrganizationName"]) { [row] }
+    return HUDRows(.organization, ["OrganizationID", "OrganizationName"]) { AnySequence([row]) }
   }
 
   private var project: HUDRows {
     HUDRows(.project, ["ProjectID", "OrganizationID", "ProjectName", "ProjectType"]) {
-      programs.map { program -> [Field] in
-        [
-          .number(program.program), .number(site.id), .text(program.programName),
-          .number(orNothing: types[program.program]),
-        ]
-      }
+      AnySequence(
+        programs.map { program in
+          [
+            .number(program.program), .number(site.id), .text(program.programName),
+            .number(orNothing: types[program.program]),
+          ]
+        })
     }
   }
 
@@ -198,7 +200,8 @@ struct FactRows: Sendable {
   private func contacts(_ time: ProgramFacts, of id: Participant.ID) -> [[Field]] {
     time.contacts.compactMap { contact in
       let living = contact.living
-      guard let day = living.informationDate.hudDay, let stay = time.stay(on: living.informationDate)
+      guard let day = living.informationDate.hudDay,
+        let stay = time.stay(on: living.informationDate)
       else { return nil }
       return [
         .number(contact.id), .number(stay.id), .number(id), .day(day),

@@ -97,9 +97,12 @@ struct Filling: Sendable {
     let reading = try await reading()
     var (arrived, left, inARow) = (0, 0, 0)
     var trouble: Trouble?
-    for await outcome in OutreachSweep.readings(of: waiting, { wanted throws(ETOError) in
-      try await reading.read(wanted)
-    }) {
+    for await outcome in OutreachSweep.readings(
+      of: waiting,
+      { wanted throws(ETOError) in
+        try await reading.read(wanted)
+      })
+    {
       switch outcome {
       case .failure(let failure): trouble = trouble ?? failure
       case .success(.read(let facts)):

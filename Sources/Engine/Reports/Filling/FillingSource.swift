@@ -1,4 +1,5 @@
 import ETO
+import Features
 import Model
 
 /// A program of ETO that somebody is signed in to.
