@@ -43,7 +43,7 @@ extension App.State {
     switch place {
     case .clients: clients.form != nil || clients.guestForm != nil || contact.entry != nil
     case .outreach: outreach.writing != nil && (origin == .clients || origin == .checkIn)
-    case .checkIn, .emergency, .tasks, .outbox, .count, .signIn: false
+    case .checkIn, .emergency, .tasks, .outbox, .count, .reports, .signIn: false
     }
   }
 

@@ -1,12 +1,12 @@
 import Model
 import Resources
-public import Terminal
+import Terminal
 
 /// What a report is asked with, while that is being written.
 ///
 /// Whatever can be read is taken at once; what cannot stands there with what is wrong, and the value before it
 /// stays.
-public struct ParameterForm: Equatable, Sendable {
+struct ParameterForm: Equatable, Sendable {
   /// The report's parameters.
   let parameters: [Report.Parameter]
   /// The projects that can be chosen.

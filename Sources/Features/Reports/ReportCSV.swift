@@ -15,6 +15,7 @@ public enum ReportCSV {
   ///   - report: the report, for its words
   ///   - withPeople: whether columns that name people are among them
   ///   - phrases: the language of titles and words
+  /// - Returns: lines that end as RFC 4180 ends them
   public static func text(
     columns: [Report.Column], rows: [[ReportValue]], of report: Report, withPeople: Bool,
     _ phrases: Phrases
@@ -39,7 +40,8 @@ public enum ReportCSV {
     }
     let isPlain = !text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
     guard !isPlain else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\""
+      + text.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""
   }
 }

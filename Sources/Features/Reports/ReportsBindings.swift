@@ -47,13 +47,13 @@ extension ReportsScreen {
     case .people: people + moves
     case .history: history + moves
     case .form: form
-    case .filling: filling
+    case .filling: whileFilling
     case .problems: problems + moves
     }
   }
 
   private static let list: [ReportsBinding] = [
-    running, editing([.text("e"), .tab], footer: 2),
+    asking, editing([.text("e"), .tab], footer: 2),
     ReportsBinding([.text("h")], .reportsHistory, footer: 4, when: hasKept, .historyTapped),
     ReportsBinding([.text("/")], .tasksFilter, footer: 3, .filterTapped),
     ReportsBinding([.text("i")], .reportsImport, footer: 5, when: canFill, .importTapped),
@@ -66,7 +66,7 @@ extension ReportsScreen {
   ]
 
   /// Enter asks the report, or leads to where it is asked, or to what came of it meanwhile.
-  private static let running: ReportsBinding = {
+  private static let asking: ReportsBinding = {
     var binding = ReportsBinding([.enter], .reportsRun, footer: 1, when: canRun) { .openTapped($1) }
     binding.detour = (
       .reportsShow, { state in state.selected.map { state.leadsToPage($0) } ?? false }
@@ -180,7 +180,7 @@ extension ReportsScreen {
     back(.pitLeave),
   ]
 
-  private static let filling: [ReportsBinding] = [
+  private static let whileFilling: [ReportsBinding] = [
     ReportsBinding([.text("x"), .escape], .reportsStop, footer: 1) { .stopTapped($1) }
   ]
 

@@ -1,9 +1,9 @@
 import Model
 import Resources
-public import Terminal
+import Terminal
 
 /// The path of an export that is imported, or of a file that is written.
-public struct ReportsForm: Equatable, Sendable {
+struct ReportsForm: Equatable, Sendable {
   /// What it is about.
   enum Purpose: Equatable, Sendable {
     /// Where a HUD CSV export is.

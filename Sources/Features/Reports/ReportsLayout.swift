@@ -54,6 +54,7 @@ struct ReportsLayout {
       detail = found.rest.split(bottom: 0).bottom
       list = found.rest
     }
+    self.rows = list
     if let page = state.page, state.mode == .page || state.mode == .pageFiltering,
       Self.wantsPicture(state, surroundings), let picture = ReportPicture(page, surroundings)
     {
@@ -65,7 +66,8 @@ struct ReportsLayout {
       }
     }
     switch state.mode {
-    case .list, .filtering, .pane, .picking: divide(state, isSpoken: surroundings.style.isAccessible)
+    case .list, .filtering, .pane, .picking:
+      divide(state, isSpoken: surroundings.style.isAccessible)
     case .form, .filling, .waiting, .people, .history, .page, .pageFiltering, .problems: break
     }
     self.rows = GroupedTable<Int>.list(in: list)

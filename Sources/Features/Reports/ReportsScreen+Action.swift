@@ -38,7 +38,7 @@ extension ReportsScreen {
     case arrived(ReportsShelf)
     case notRead(ReportsTrouble)
     /// A report was asked.
-    case ran(ReportResult, at: Date)
+    case ran(ReportResult, asked: ReportOrder, at: Date)
     case notRun(ReportOrder, ReportsTrouble, at: Date)
     /// Whom a number counts.
     case peopleArrived(ReportCell, [ReportPerson])

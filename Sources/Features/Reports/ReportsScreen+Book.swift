@@ -59,6 +59,7 @@ extension ReportsScreen.State {
     let before = selectedEntry
     self.shelf = shelf
     standing = .loaded
+    defer { if !(selectedEntry?.isSame(as: before) ?? false) { parameters = nil } }
     if let place = entries.firstIndex(where: { $0.isSame(as: before) }) {
       list = ListState(selected: place, top: list.top)
     }
@@ -66,11 +67,14 @@ extension ReportsScreen.State {
 
   /// Takes a result up, and shows it where it is waited for; elsewhere it is said that it is there, and
   /// nothing moves.
-  mutating func take(_ result: ReportResult, at date: Date, _ phrases: Phrases) {
-    guard let run, run.order == result.order else { return }
+  mutating func take(
+    _ result: ReportResult, of order: ReportOrder, at date: Date, in surroundings: Surroundings
+  ) {
+    let phrases = surroundings.phrases
+    guard let run, run.order == order else { return }
     self.run = nil
-    keep(result, of: run.listed)
-    if let page, case .running = page.standing, page.order == result.order {
+    keep(result, of: run.listed, in: surroundings)
+    if let page, case .running = page.standing, page.order == order {
       self.page?.show(result, phrases)
       guard !isInFront else { return }
     } else {
@@ -80,12 +84,17 @@ extension ReportsScreen.State {
     news.append(Message(.success, Sentence(.reportsReady, .text(title)), at: date))
   }
 
-  /// Keeps a result among the others, without what names people.
-  private mutating func keep(_ result: ReportResult, of listed: ListedReport) {
+  /// Keeps a result among the others, without what names people: of one question one a day.
+  private mutating func keep(
+    _ result: ReportResult, of listed: ListedReport, in surroundings: Surroundings
+  ) {
     let stays = result.columns.indices.filter {
       listed.report.column(result.columns[$0])?.kind != .person
     }
-    shelf.results.removeAll { $0.id == result.id }
+    let day = surroundings.today(at: result.ran)
+    shelf.results.removeAll {
+      $0.order == result.order && surroundings.today(at: $0.ran) == day
+    }
     shelf.results.insert(
       ReportResult(
         id: result.id, order: result.order, ran: result.ran, lastDay: result.lastDay,

@@ -59,7 +59,8 @@ extension ReportsScreen {
 
     case .arrived(let shelf): state.takeUp(shelf)
     case .notRead(let trouble): state.standing = .failed(trouble)
-    case .ran(let result, let date): state.take(result, at: date, phrases)
+    case .ran(let result, let order, let date):
+      state.take(result, of: order, at: date, in: surroundings)
     case .notRun(let order, let trouble, let date): state.fail(order, trouble, at: date, phrases)
     case .peopleArrived(let cell, let people):
       if state.page?.people?.cell == cell { state.page?.people?.standing = .loaded(people) }
@@ -183,6 +184,14 @@ extension ReportsScreen {
     if case .running? = state.page?.standing { state.page = nil }
     state.news.append(Message(.info, Sentence(.reportsTroubleStopped), at: stamp.now))
     return [.cancel(id: running)]
+  }
+}
+
+extension ReportsScreen.State {
+  /// Whether what goes on in front can be stopped.
+  var isInterruptible: Bool {
+    if filling != nil { return true }
+    return run != nil && (page == nil || page?.standing == .running)
   }
 }
 

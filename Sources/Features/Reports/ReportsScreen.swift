@@ -1,10 +1,9 @@
 public import Model
-public import Resources
+import Resources
 public import Store
-public import Terminal
+import Terminal
 
-public import struct FoundationEssentials.Date
-public import struct FoundationEssentials.UUID
+import struct FoundationEssentials.Date
 
 /// Reports: what leads ask of all that this machine has, what came of it, and how the store for it is filled.
 ///

@@ -77,11 +77,14 @@ struct ReportsText {
         surroundings.style.marked(phrases[.reportsNoStore], as: .warning), .warning
       )
     }
-    let source: Phrase = store.source == .eto ? .reportsFromEto : .reportsFromExport
-    let words = phrases.format(
+    let source: Phrase = store.source == .eto ? .reportsFromETO : .reportsFromExport
+    var words = phrases.format(
       .reportsStore, phrases[source], phrases.dateTime(store.filled, surroundings.zone),
       ReportCellText.day(store.firstDay), ReportCellText.day(store.lastDay),
       phrases.count(.people, store.people))
+    if store.unread > 0 {
+      words += " · " + phrases.format(.reportsStoreUnread, phrases.count(.people, store.unread))
+    }
     let age = surroundings.now.timeIntervalSince(store.filled)
     guard age >= Self.old else { return (words, .muted) }
     let days = phrases.format(.reportsStale, phrases.number(Int(age / 86_400)))
@@ -154,7 +157,7 @@ struct ReportsText {
       // Of a part that is not zero nobody wants to read zero, and of what is not done not all.
       let percent = total > 0 ? min(100, bytes * 100 / total) : 0
       return (
-        phrases.format(.reportsReading, file, phrases.number(percent)), bytes, total
+        phrases.format(.reportsReading, file, "\(percent)%"), bytes, total
       )
     case .asking(let people, let total):
       return (

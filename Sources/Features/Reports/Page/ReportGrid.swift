@@ -96,7 +96,8 @@ struct ReportGrid: Equatable, Sendable {
       shown = found
       return
     }
-    shown = columns[sort.column].kind.isNumber || columns[sort.column].kind.isTime
+    shown =
+      columns[sort.column].kind.isNumber || columns[sort.column].kind.isTime
       ? sortedByNumber(found, sort) : sortedByText(found, sort)
   }
 

@@ -1,11 +1,9 @@
-public import Model
+import Model
 import Resources
-public import Terminal
-
-public import struct FoundationEssentials.Date
+import Terminal
 
 /// A result in front, or what is waited for in its place.
-public struct ReportPage: Equatable, Sendable {
+struct ReportPage: Equatable, Sendable {
   /// How far it is.
   enum Standing: Equatable, Sendable {
     /// The report is being asked.
@@ -129,7 +127,9 @@ public struct ReportPage: Equatable, Sendable {
       !grid.shownColumns(from: firstColumn, in: width).contains(column)
     { firstColumn += 1 }
     // No room is left beside the last column while there are more before.
-    while firstColumn > 1, grid.shownColumns(from: firstColumn - 1, in: width).last == grid.columns.count - 1 {
+    while firstColumn > 1,
+      grid.shownColumns(from: firstColumn - 1, in: width).last == grid.columns.count - 1
+    {
       firstColumn -= 1
     }
   }
@@ -174,7 +174,7 @@ public struct ReportPage: Equatable, Sendable {
       return .reportsNotACount
     }
     if isKept { return .reportsKeptNobody }
-    guard listed.report.people != nil else { return .reportsNoPeople }
+    guard listed.report.counted.contains(grid.columns[column].name) else { return .reportsNoPeople }
     switch grid.rows[row][column] {
     case .integer(let number) where number > 0: return nil
     case .integer, .fraction, .nothing, .text: return .reportsCountsNobody
