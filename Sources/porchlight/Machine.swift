@@ -1,3 +1,4 @@
+import Engine
 import FoundationEssentials
 import Glibc
 import Terminal
@@ -58,6 +59,23 @@ enum Machine {
 
   /// Whether there is a file.
   static func hasFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The path of this program.
+  static var program: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return "/usr/bin/porchlight" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The person's own folder.
+  static var home: String { Paths.home(variables) }
+
+  /// A path that does not depend on the folder that the process is in.
+  static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
+  }
 
   /// Whether a stream is a terminal.
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }

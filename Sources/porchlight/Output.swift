@@ -83,12 +83,19 @@ enum Output {
   /// Prints a list: on a terminal a table with titles that fits the window, in a pipe all
   /// tab-separated values.
   static func table(_ titles: [Phrase], _ rows: [[String]], _ phrases: Phrases) {
-    guard Machine.isTerminal(STDOUT_FILENO) else {
+    table(titles.map { phrases[$0] }, rows)
+  }
+
+  /// Whether a list is printed as a table: on a terminal.
+  static var isTable: Bool { Machine.isTerminal(STDOUT_FILENO) }
+
+  /// The same with titles that are words already.
+  static func table(_ titles: [String], _ rows: [[String]]) {
+    guard isTable else {
       for row in rows { plain(row.map(oneField).joined(separator: "\t") + "\n") }
       return
     }
     let layout = layout
-    let titles = titles.map { phrases[$0] }
     let table = TextTable([titles] + rows.map { $0.map { layout.safe(oneField($0)) } }, layout)
     for line in table.lines(within: Machine.columns(of: STDOUT_FILENO)) { plain(line + "\n") }
   }

@@ -15,7 +15,8 @@ struct Porchlight: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       SandboxCommand.self, TasksCommand.self, ClientsCommand.self, CheckInCommand.self,
-      OutreachCommand.self, CountCommand.self, ProfileCommand.self, OutboxCommand.self,
+      OutreachCommand.self, CountCommand.self, ReportsCommand.self, ProfileCommand.self,
+      OutboxCommand.self,
       CaseloadCommand.self, AuditCommand.self, PassphraseCommand.self, WipeCommand.self,
       SetupCommand.self, DoctorCommand.self, KioskCommand.self,
     ])

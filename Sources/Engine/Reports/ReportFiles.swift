@@ -107,6 +107,15 @@ enum ReportFiles {
 }
 
 extension ReportsDesk {
+  /// The reports that there are, and the site's that cannot be read.
+  public static func reports(
+    _ setup: ReportsSetup
+  ) async -> (reports: [ListedReport], unread: [UnreadReport]) {
+    let folder = setup.sites
+    return await OwnThread.value { _ in ReportFiles.all(sites: folder) }
+      ?? (ReportFiles.shipped, [])
+  }
+
   /// Reads a report's file and checks it as a site's own are.
   ///
   /// - Throws: ``ReportsTrouble/noFile``, ``ReportsTrouble/file(_:)``, and its flaw.

@@ -1,4 +1,5 @@
 import Crypto
+import Features
 import Glibc
 public import Model
 import Reports

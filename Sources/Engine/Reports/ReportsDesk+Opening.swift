@@ -1,4 +1,5 @@
 import Crypto
+import Features
 import Glibc
 import Model
 import Reports

@@ -1,11 +1,11 @@
 import Features
 public import Model
 import Reports
-public import Resources
+import Resources
 import Vault
 
 public import struct FoundationEssentials.Date
-import struct FoundationEssentials.UUID
+public import struct FoundationEssentials.UUID
 
 /// What is done for reports: the store that they are asked of, and what is kept of their results.
 ///
@@ -50,7 +50,7 @@ public struct ReportsDesk: Sendable {
   ///
   /// - Throws: ``ReportsTrouble/storage(_:)``.
   public func shelf() async throws(ReportsTrouble) -> ReportsShelf {
-    let (reports, unread) = await files()
+    let (reports, unread) = await Self.reports(setup)
     let results = try await Self.asking { () throws(VaultError) in
       try await open().records(KeptReportResult.self).values.map(\.result)
     }
@@ -138,14 +138,8 @@ public struct ReportsDesk: Sendable {
     return runner
   }
 
-  private func files() async -> (reports: [ListedReport], unread: [UnreadReport]) {
-    let folder = setup.sites
-    return await OwnThread.value { _ in ReportFiles.all(sites: folder) }
-      ?? (ReportFiles.shipped, [])
-  }
-
   private func listed(_ id: String) async throws(ReportsTrouble) -> ListedReport {
-    let (reports, unread) = await files()
+    let (reports, unread) = await Self.reports(setup)
     if let listed = reports.first(where: { $0.id == id }) { return listed }
     guard let flaw = unread.first(where: { $0.file == "\(id).sql" })?.flaw else {
       throw .noReport(id)

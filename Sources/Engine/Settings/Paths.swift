@@ -53,7 +53,7 @@ public struct Paths: Equatable, Sendable {
   }
 
   /// The person's own folder.
-  static func home(_ environment: [String: String]) -> String {
+  public static func home(_ environment: [String: String]) -> String {
     if let home = environment["HOME"], home.hasPrefix("/") { return home }
     var record = passwd()
     var found: UnsafeMutablePointer<passwd>?

@@ -1,47 +1,55 @@
 public import Model
 public import Resources
 
-/// A result as comma-separated values, as RFC 4180 has them, for spreadsheets and programs.
-public enum ReportCSV {
-  /// Writes rows below the titles of their columns.
-  ///
-  /// Days and months are as ISO writes them, numbers without anything between their digits. A spreadsheet takes
-  /// text that begins with `=`, `+`, `-` or `@` for a formula, which a name may be made to be: such text has an
-  /// apostrophe before it.
+/// Rows of a report as comma-separated values (RFC 4180), for spreadsheets and other programs.
+///
+/// The first line has the columns' names in the report's head, the same in every language.
+public struct ReportCSV: Sendable {
+  private let columns: [Report.Column]
+  private let cells: ReportCellText
+
+  /// Takes a report, and the language of its words.
   ///
   /// - Parameters:
-  ///   - columns: the columns of the rows
-  ///   - rows: the rows, with a value for each column
-  ///   - report: the report, for its words
-  ///   - withPeople: whether columns that name people are among them
-  ///   - phrases: the language of titles and words
-  /// - Returns: lines that end as RFC 4180 ends them
-  public static func text(
-    columns: [Report.Column], rows: [[ReportValue]], of report: Report, withPeople: Bool,
-    _ phrases: Phrases
-  ) -> String {
-    let words = ReportCellText(report, phrases)
-    let places = columns.indices.filter { withPeople || columns[$0].kind != .person }
-    let titles = places.map { field(columns[$0].title[phrases.language.rawValue], isText: true) }
-    let lines = rows.map { row in
-      places.map { place in
-        let value = place < row.count ? row[place] : .nothing
-        let isText = if case .text = value { true } else { false }
-        return field(words.plain(value, in: columns[place]), isText: isText)
-      }
-    }
-    return ([titles] + lines).map { $0.joined(separator: ",") + "\r\n" }.joined()
+  ///   - report: the report
+  ///   - columns: the columns that are written
+  ///   - phrases: the language
+  public init(_ report: Report, _ columns: [Report.Column], _ phrases: Phrases) {
+    self.columns = columns
+    cells = ReportCellText(report, phrases)
   }
 
-  private static func field(_ text: String, isText: Bool) -> String {
-    var text = text
-    if isText, let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) {
-      text = "'" + text
+  /// The lines, each with its end; every row has a value for each column.
+  public func text(_ rows: [[ReportValue]]) -> String {
+    let lines = rows.map { row in
+      zip(row, columns).map { Self.harmless(cells.plain($0, in: $1), in: $1) }
     }
-    let isPlain = !text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    guard !isPlain else { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    return ([columns.map(\.name)] + lines).map(Self.line).joined()
+  }
+
+  /// A text that no spreadsheet takes for a formula.
+  private static func harmless(_ text: String, in column: Report.Column) -> String {
+    switch column.kind {
+    case .text, .word, .person:
+      let begins = text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) }
+      return begins == true ? "'\(text)" : text
+    case .count, .number, .percent, .day, .month: return text
+    }
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map(field).joined(separator: ",") + "\r\n"
+  }
+
+  private static func field(_ text: String) -> String {
+    let signs: [Unicode.Scalar] = [",", "\"", "\n", "\r"]
+    guard text.unicodeScalars.contains(where: signs.contains) else { return text }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { quoted.unicodeScalars.append(scalar) }
+      quoted.unicodeScalars.append(scalar)
+    }
+    quoted.unicodeScalars.append("\"")
+    return quoted
   }
 }

@@ -11,6 +11,7 @@ extension ReportStore {
   /// - Parameters:
   ///   - source: where its rows are from
   ///   - filled: when it was filled
+  /// - Returns: what it holds
   /// - Throws: ``Model/ReportFailure/database(_:)``.
   public func facts(
     from source: ReportStoreFacts.Source, filled: Date

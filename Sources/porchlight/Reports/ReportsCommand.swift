@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Reports without a screen, for scripts.
+struct ReportsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reports",
+    abstract: "Import a HUD CSV export, and run reports on it.",
+    subcommands: [
+      ReportsListCommand.self, ReportsImportCommand.self, ReportsRunCommand.self,
+      ReportsShowCommand.self, ReportsResultsCommand.self, ReportsPeopleCommand.self,
+      ReportsExportCommand.self, ReportsCheckCommand.self, ReportsScheduleCommand.self,
+    ],
+    defaultSubcommand: ReportsListCommand.self)
+}
