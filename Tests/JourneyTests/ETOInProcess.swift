@@ -28,7 +28,7 @@ final class ETOInProcess: Transport {
 
   /// What a shelter begins with.
   struct Start {
-    fileprivate let state: ETOState
+    let state: ETOState
 
     /// Reads the sandbox's own seed, with other people and another number of beds.
     ///
