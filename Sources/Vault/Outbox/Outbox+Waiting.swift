@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 public import Model
 
 /// Waiting because a system is away or asked for a pause, and how that ends.
