@@ -132,6 +132,8 @@ import Testing
     await #expect(throws: (any Error).self, "nobody else trusts it") {
       try await Live(server: server).get("/")
     }
+    let text = try String(contentsOfFile: ca, encoding: .utf8)
+    #expect(text.hasSuffix("-----END CERTIFICATE-----\n"))
     let folder = (ca as NSString).deletingLastPathComponent
     let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
     #expect(mode as? Int == 0o700)

@@ -45,7 +45,8 @@ struct TLSIdentity: Sendable {
         })
       let folder = try privateFolder()
       let file = folder.appendingPathComponent("ca.pem")
-      try Data(authority.serializeAsPEM().pemString.utf8).write(to: file)
+      // A text file ends with a line's end: some programs append to it.
+      try Data((authority.serializeAsPEM().pemString + "\n").utf8).write(to: file)
       let chain = try NIOSSLCertificate.fromPEMBytes(Array(server.serializeAsPEM().pemString.utf8))
       let key = try NIOSSLPrivateKey(bytes: Array(serverKey.pemRepresentation.utf8), format: .pem)
       return TLSIdentity(
