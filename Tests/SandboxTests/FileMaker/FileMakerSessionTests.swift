@@ -59,6 +59,32 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (#"{"database":"shelter","username":"reader","password":"r"}"#, "0 200"),
+      (#"{"database":"Shelter","oAuthRequestId":"1","oAuthIdentifier":"ID7"}"#, "0 200"),
+      // As clients do that name the database of the log-in again.
+      (#"{"database":"Shelter"}"#, "0 200"),
+      (#"{"database":"Shelter","username":"reader","password":"x"}"#, "212 401"),
+      (#"{"database":"Shelter","username":"gone","password":"g"}"#, "210 500"),
+      (#"{"database":"Shelter","username":"offline","password":"o"}"#, "9 500"),
+      (#"{"database":"Shelter","oAuthRequestId":"1","oAuthIdentifier":"ID8"}"#, "212 401"),
+      (#"{"database":"Shelter.fmp12"}"#, "802 500"), (#"{"database":"Elsewhere"}"#, "802 500"),
+      (#"{"username":"desk","password":"desk pass"}"#, "1707 400"), ("{}", "1707 400"),
+      (#"{"database":"Shelter","username":"desk"}"#, "1707 400"),
+      (#"{"database":"Shelter","oAuthIdentifier":"ID7"}"#, "1707 400"),
+      (#"{"database":7}"#, "1708 400"), (#""Shelter""#, "1708 400"),
+      (#"{"database":"Shelter","user":"desk"}"#, "1708 400"),
+    ])
+  func aLogInOpensTheOtherDatabasesThatItNames(source: String, verdict: String) throws {
+    var desk = try FileMakerDesk()
+    desk.token = ""
+    let answer = desk.send(
+      "POST", Self.sessions, #"{"fmDataSource":[\#(source)]}"#, authorization: FileMakerDesk.basic)
+    #expect("\(answer["code"]?.text ?? "?") \(answer["status"]?.whole ?? 0)" == verdict)
+    #expect((answer["response"]?["token"] != nil) == (verdict == "0 200"))
+  }
+
   @Test func whoIsNotLetIn() throws {
     var desk = try FileMakerDesk()
     desk.token = ""
@@ -76,6 +102,7 @@ import Testing
     #expect(answer(FileMakerDesk.basic, nil).first == "1705")
     #expect(answer(FileMakerDesk.basic, "{").first == "1710")
     #expect(answer(FileMakerDesk.basic, #"{"x":1}"#).first == "1708")
+    #expect(answer(FileMakerDesk.basic, #"{"fmDataSource":{}}"#).first == "1708")
     #expect(
       desk.send(
         "POST", "/databases/None/sessions", "{}", authorization: FileMakerDesk.basic)["code"]

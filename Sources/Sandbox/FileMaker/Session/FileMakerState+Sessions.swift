@@ -8,17 +8,12 @@ extension FileMakerState {
   ) throws(FileMakerProblem) -> Reply {
     guard request.mediaType == "application/json" else { throw FileMakerProblem(1705) }
     let identity = try Self.identity(of: request)
-    try Self.checkSources(in: request)
+    let sources = try Self.sources(in: request)
     // Here the case of its letters makes no difference; later calls have to spell it the same way,
     // else their token is invalid (952).
-    let file = names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }
-    guard let database = file.flatMap({ databases[$0] }) else { throw FileMakerProblem(802) }
-    guard let account = database.accounts.first(where: identity.isOf) else {
-      throw FileMakerProblem(212)
-    }
-    // The numbers of these refusals are our convention.
-    if account.isInactive { throw FileMakerProblem(210) }
-    guard account.mayUseDataAPI else { throw FileMakerProblem(9) }
+    let database = try database(called: name)
+    let account = try account(identity, in: database)
+    try open(sources, for: identity)
     let token = try sessions.open(
       name, file: database.name, for: account, limit: switches[.sessionLimit], life: sessionLife,
       now: now)
@@ -28,7 +23,7 @@ extension FileMakerState {
   }
 
   /// Who a log-in claims to be.
-  private enum Identity {
+  enum Identity: Sendable {
     case account(BasicCredentials)
     case clarisID(String)
     case identityProvider(identifier: String)
@@ -54,18 +49,6 @@ extension FileMakerState {
     guard let encoded = request.credential("basic"), let credentials = BasicCredentials(encoded)
     else { throw FileMakerProblem(212, "Authorization header 'Basic' invalid.") }
     return .account(credentials)
-  }
-
-  /// Checks a body, which may be missing or name accounts of other databases; those are ignored.
-  private static func checkSources(in request: Incoming) throws(FileMakerProblem) {
-    guard !request.body.isEmpty else { return }
-    guard let body = try? JSONParser.parse(request.body), case .object(let members) = body else {
-      throw FileMakerProblem(1710)
-    }
-    for member in members {
-      guard member.name == "fmDataSource" else { throw .unknownKey(member.name) }
-      guard case .list = member.value else { throw FileMakerProblem(1708) }
-    }
   }
 
   /// An expired session gets the answer that every call in it gets (our convention).
