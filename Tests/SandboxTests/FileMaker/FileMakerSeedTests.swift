@@ -151,6 +151,35 @@ import Testing
     ),
     (
       FileMakerSeedTests.tables(
+        "", #""scripts":[{"name":"S","result":"1","steps":[{"echo":true}]}]"#),
+      "script S: beside steps there is no result, error or echo."
+    ),
+    (
+      FileMakerSeedTests.tables("", #""scripts":[{"name":"S","steps":[{"as":"a"}]}]"#),
+      "script S: steps 1: a step has one of: count, echo, value, error."
+    ),
+    (
+      FileMakerSeedTests.tables("", #""scripts":[{"name":"S","steps":[{"count":"T"}]}]"#),
+      "script S: steps 1: there is no table T."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        #"{"name":"T","fields":[]}"#,
+        #""scripts":[{"name":"S","steps":[{"count":"T","where":{"A":"x"}}]}]"#),
+      "script S: steps 1: where: there is no field A."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        "", #""scripts":[{"name":"S","steps":[{"echo":true},{"value":1,"as":"a"}]}]"#),
+      "script S: more than one value is returned with an as of its own for each."
+    ),
+    (
+      FileMakerSeedTests.tables(
+        "", #""scripts":[{"name":"S","steps":[{"error":3},{"value":1}]}]"#),
+      "script S: an error is the last step."
+    ),
+    (
+      FileMakerSeedTests.tables(
         #"{"name":"T","fields":[{"name":"A","required":true},{"name":"B"}],"records":[{"A":"x"},{"B":"y"}]}"#
       ),
       "table T: record 2: A is required."

@@ -175,6 +175,31 @@ import Testing
 
   // MARK: Scripts and globals
 
+  @Test func scriptsReturnWhatTheirStepsSay() throws {
+    var desk = try FileMakerDesk()
+    func result(_ call: JSON?, _ stage: String = "") -> String? {
+      #expect(call?["scriptError\(stage)"] != nil)
+      return call?["scriptResult\(stage)"]?.text
+    }
+    let script = Self.guests + "/script/"
+    let notes = desk.send("GET", script + "Notes?script.param=Ann%20Li")["response"]
+    #expect(result(notes) == #"{"guests":3,"anns":2,"asked":"Ann Li","version":[1,{"a":null}]}"#)
+    // JSON that is given is a part of the JSON that is returned.
+    let given = desk.send("GET", script + "Notes?script.param=%7B%22id%22%3A7%7D")["response"]
+    #expect(result(given)?.contains(#""asked":{"id":7}"#) == true)
+    let none = desk.send("GET", script + "Notes?script.param=none")["response"]
+    #expect(none == ["scriptResult": "0", "scriptError": "401"])
+    // What runs first counts before a record is made, what runs last counts it too.
+    let made = desk.send(
+      "POST", Self.records,
+      #"{"fieldData":{"Name":"S"},"script":"Count","script.prerequest":"Count"}"#)["response"]
+    #expect(result(made, ".prerequest") == "3")
+    #expect(result(made) == "4")
+    let gone = desk.send(
+      "DELETE", Self.records + "/4?script=Count&script.presort=Count")["response"]
+    #expect(result(gone, ".presort") == "3" && result(gone) == "3")
+  }
+
   @Test func scriptsRunAloneAndWithCalls() throws {
     var desk = try FileMakerDesk()
     let script = Self.guests + "/script/"
@@ -252,7 +277,8 @@ import Testing
     #expect(scripts.flatMap(\.listed)?[1] == ["name": "-", "isFolder": false])
     #expect(
       scripts.flatMap(\.listed)?[2]["folderScriptNames"] == [
-        ["name": "Fails", "isFolder": false], ["name": "Says", "isFolder": false],
+        ["name": "Fails", "isFolder": false], ["name": "Count", "isFolder": false],
+        ["name": "Notes", "isFolder": false], ["name": "Says", "isFolder": false],
       ])
     let layout = desk.send("GET", Self.guests)["response"]
     let fields = layout?["fieldMetaData"].flatMap(\.listed) ?? []

@@ -165,6 +165,15 @@ struct FileMakerDesk {
         { "name": "-" },
         { "folder": "Night", "scripts": [
           { "name": "Fails", "error": 3, "result": "half" },
+          { "name": "Count", "steps": [{ "count": "People" }] },
+          { "name": "Notes",
+            "steps": [
+              { "count": "People", "as": "guests" },
+              { "count": "Active", "where": { "Guest": "Ann Li" }, "as": "anns" },
+              { "echo": true, "as": "asked" },
+              { "value": [1, { "a": null }], "as": "version" }
+            ],
+            "with": [{ "parameter": "none", "steps": [{ "value": 0 }, { "error": 401 }] }] },
           { "name": "Says", "result": "done", "with": [{ "parameter": "x", "error": 5001 }] }
         ] }
       ]

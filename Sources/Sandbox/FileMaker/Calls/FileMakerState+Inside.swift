@@ -21,10 +21,10 @@ extension FileMakerState {
           of: try database.layout(layout), record: visit.request.query["recordId"], visit.view))
     case .script(let layout, let name):
       _ = try database.layout(layout)
-      let script = ScriptRun(
-        stage: "", script: try database.script(name),
-        parameter: visit.request.query["script.param"])
-      return .fileMaker(.object(script.members))
+      let script = try ScriptRun(
+        ListQuery.Script(
+          stage: "", name: name, parameter: visit.request.query["script.param"]), in: database)
+      return .fileMaker(.object(script.members(in: database)))
     case .read(let layout, let id):
       return try read(id, on: try database.layout(layout), database, visit)
     case .list(let layout): return try list(database, on: try database.layout(layout), visit)

@@ -59,7 +59,7 @@ extension FileMakerState {
     view.dates = query.dates
     var members = try database.answer(rows, on: shown, found: found, choice: query.portals, view)
     if switches[.older] { members.removeAll { $0.name == "dataInfo" } }
-    return .fileMaker(.object(members + scripts.flatMap(\.members)))
+    return .fileMaker(.object(members + database.members(of: scripts)))
   }
 
   private func checkDataLimit() throws(FileMakerProblem) {

@@ -26,14 +26,14 @@ extension FileMakerState {
       return .fileMaker(
         .object(
           [JSON.Member("recordId", .text(String(id))), JSON.Member("modId", "0")]
-            + scripts.flatMap(\.members)))
+            + database.members(of: scripts)))
     case .edit(let layout, let id):
       let layout = try database.layout(layout)
       let (writing, scripts) = try writing(of: request, on: layout, in: database)
       let modID = try database.edit(id, writing, on: layout, visit.view)
       sessions.set(writing.globals, in: visit.token)
       return .fileMaker(
-        .object([JSON.Member("modId", .text(String(modID)))] + scripts.flatMap(\.members)))
+        .object([JSON.Member("modId", .text(String(modID)))] + database.members(of: scripts)))
     case .duplicate(let layout, let id):
       let layout = try database.layout(layout)
       let scripts = try database.runs(of: try Self.scriptsOfDuplicate(request))
@@ -41,12 +41,12 @@ extension FileMakerState {
       return .fileMaker(
         .object(
           [JSON.Member("recordId", .text(String(copy))), JSON.Member("modId", "0")]
-            + scripts.flatMap(\.members)))
+            + database.members(of: scripts)))
     case .delete(let layout, let id):
       let layout = try database.layout(layout)
       let scripts = try database.runs(of: ListQuery.scripts { request.query[$0] })
       try database.delete(id, on: layout)
-      return .fileMaker(.object(scripts.flatMap(\.members)))
+      return .fileMaker(.object(database.members(of: scripts)))
     case .upload(let layout, let id, let field, let repetition):
       return try upload(
         to: field, repetition, of: id, on: try database.layout(layout), in: &database, request)
@@ -106,6 +106,6 @@ extension FileMakerState {
       to: .file(files.keep(part.bytes, type: part.type, name: part.fileName)))
     database.tables[database.tableName(of: layout)]?.commit(row)
     return .fileMaker(
-      .object([JSON.Member("modId", .text(String(row.modID + 1)))] + scripts.flatMap(\.members)))
+      .object([JSON.Member("modId", .text(String(row.modID + 1)))] + database.members(of: scripts)))
   }
 }

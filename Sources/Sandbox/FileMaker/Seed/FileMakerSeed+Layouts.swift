@@ -1,4 +1,4 @@
-/// Layouts and scripts, with the folders that they are in.
+/// Layouts, with the folders that they are in.
 extension FileMakerSeed {
   func addLayouts(
     _ file: SeedReader, to database: inout FakeDatabase
@@ -65,38 +65,5 @@ extension FileMakerSeed {
     }
     return FakePortal(
       objectName: try entry.textIfAny("name"), occurrence: occurrence, fields: fields)
-  }
-
-  func addScripts(
-    _ file: SeedReader, to database: inout FakeDatabase
-  ) throws(SandboxError) -> [FakeEntry] {
-    var entries: [FakeEntry] = []
-    for entry in try file.entries("scripts", each: "script") {
-      if let folder = try entry.textIfAny("folder") {
-        try entry.allow("folder", "scripts")
-        entries.append(.folder(folder, try addScripts(entry, to: &database)))
-        continue
-      }
-      try entry.allow("name", "result", "error", "echo", "with")
-      var script = FakeScript(name: try entry.called("name"))
-      guard database.scripts[script.name] == nil else {
-        throw .seed("\(entry.place) is there twice.")
-      }
-      script.outcome = try Self.outcome(entry)
-      script.echoes = try entry.flagIfAny("echo")
-      for special in try entry.entries("with", each: "case") {
-        try special.allow("parameter", "result", "error")
-        script.cases[try special.text("parameter")] = try Self.outcome(special)
-      }
-      // A line between others is listed, and is not a script.
-      if script.name != "-" { database.scripts[script.name] = script }
-      entries.append(.item(script.name))
-    }
-    return entries
-  }
-
-  private static func outcome(_ entry: SeedReader) throws(SandboxError) -> FakeScript.Outcome {
-    FakeScript.Outcome(
-      result: try entry.textIfAny("result"), error: try entry.numberIfAny("error") ?? 0)
   }
 }
