@@ -6,6 +6,15 @@ extension JSON {
     return out
   }
 
+  /// This value in ASCII, as a header field needs it: other characters are escaped.
+  var asciiText: String {
+    String(decoding: bytes, as: UTF8.self).utf16.map { unit in
+      unit < 0x7F
+        ? String(UnicodeScalar(UInt8(unit)))
+        : "\\u" + String(0x1_0000 + Int(unit), radix: 16).dropFirst()
+    }.joined()
+  }
+
   /// Appends this value as UTF-8, without white space.
   func write(into out: inout [UInt8]) {
     switch self {

@@ -84,6 +84,19 @@ enum Column: String, CaseIterable, Sendable {
   case timeFormat = "time_format"
   case manager, user, group
 
+  // Attachments
+  case hash, compressed
+  case fileName = "file_name"
+  case contentType = "content_type"
+  case tableName = "table_name"
+  case tableSysID = "table_sys_id"
+  case sizeBytes = "size_bytes"
+  case sizeCompressed = "size_compressed"
+  case chunkSizeBytes = "chunk_size_bytes"
+  case averageImageColor = "average_image_color"
+  case imageWidth = "image_width"
+  case imageHeight = "image_height"
+
   // Journal, choices, tables
   case element, value, label, sequence, inactive, language
   case elementID = "element_id"
@@ -109,8 +122,10 @@ extension Column {
       .expectedStart, .followUp, .openedAt, .slaDue, .workEnd, .workStart, .resolvedAt,
       .startDate, .endDate:
       .time
-    case .active, .knowledge, .madeSLA, .knownError, .lockedOut, .inactive: .flag
-    case .sysModCount, .order, .reassignmentCount, .sequence: .integer
+    case .active, .knowledge, .madeSLA, .knownError, .lockedOut, .inactive, .compressed: .flag
+    case .sysModCount, .order, .reassignmentCount, .sequence, .sizeBytes, .sizeCompressed,
+      .chunkSizeBytes, .imageWidth, .imageHeight:
+      .integer
     case .state, .priority, .impact, .urgency, .approval, .escalation, .contactType, .category,
       .closeCode, .type, .risk:
       .choice
@@ -129,7 +144,8 @@ extension Column {
       .closeNotes, .correlationDisplay, .correlationID, .groupList, .shortDescription, .timeWorked,
       .uponApproval, .uponReject, .userInput, .watchList, .workNotesList, .userName, .name,
       .firstName, .lastName, .email, .title, .phone, .mobilePhone, .timeZone, .dateFormat,
-      .timeFormat, .element, .value, .label, .language, .elementID, .dependentValue, .superClass:
+      .timeFormat, .element, .value, .label, .language, .elementID, .dependentValue, .superClass,
+      .hash, .fileName, .contentType, .tableName, .tableSysID, .averageImageColor:
       .text
     }
   }

@@ -56,11 +56,13 @@ struct Database: Sendable {
 
   /// Whether access rules let a person see a record.
   func isVisible(_ row: Row, to viewer: Viewer) -> Bool {
-    if row.table == .sysJournalField {
-      guard let record = SysID(raw(.elementID, of: row)) else { return true }
-      return marks[record]?.onlyFor.map { $0 == viewer.id } ?? true
-    }
-    return marks[row.id]?.onlyFor.map { $0 == viewer.id } ?? true
+    let record =
+      switch row.table {
+      case .sysJournalField: SysID(raw(.elementID, of: row))
+      case .sysAttachment: SysID(raw(.tableSysID, of: row))
+      default: row.id
+      }
+    return record.flatMap { marks[$0]?.onlyFor }.map { $0 == viewer.id } ?? true
   }
 
   // MARK: Changing

@@ -3,10 +3,7 @@ extension InstanceState {
     if switches[.drop] { return .dropped }
     if switches[.unavailable] { return Envelope(503, "Service unavailable", .text("")).reply }
     if switches[.hibernate] { return .html(200, Self.hibernating) }
-    var request = request
-    if request.method == "POST", let method = request.field("x-http-method-override") {
-      request.method = method.uppercased()
-    }
+    let request = Self.overridden(request)
     switch request.segments.first {
     case "oauth_token.do": return token(request, now: now)
     case "oauth_revoke_token.do": return revoke(request)
@@ -29,12 +26,7 @@ extension InstanceState {
         }
       }
       if switches[.apiDenied] { throw Envelope.notAuthorized }
-      let accepted = try Accepted(request)
-      var reply = accepted.shape(try resource(request, visit.viewer, now: Int(now)))
-      if request.field("x-no-response-body")?.lowercased() == "true" {
-        reply.body = .none
-        reply.fields.removeAll { $0.name == "Content-Type" }
-      }
+      var reply = answer(request, visit.viewer, now: Int(now))
       reply.fields += fields
       return reply
     } catch {
@@ -44,16 +36,41 @@ extension InstanceState {
     }
   }
 
+  /// The answer to somebody who is signed in, in the format that they ask for.
+  mutating func answer(_ request: Incoming, _ viewer: Viewer, now: Int) -> Reply {
+    do throws(Envelope) {
+      let request = Self.overridden(request)
+      let accepted = Self.asksForFile(request) ? .json : try Accepted(request)
+      var reply = accepted.shape(try resource(request, viewer, now: now))
+      if request.field("x-no-response-body")?.lowercased() == "true" {
+        reply.body = .none
+        reply.fields.removeAll { $0.name == "Content-Type" }
+      }
+      return reply
+    } catch { return error.reply }
+  }
+
+  /// A request with the method that `X-HTTP-Method-Override` has.
+  private static func overridden(_ request: Incoming) -> Incoming {
+    var request = request
+    if request.method == "POST", let method = request.field("x-http-method-override") {
+      request.method = method.uppercased()
+    }
+    return request
+  }
+
   private mutating func resource(
     _ request: Incoming, _ viewer: Viewer, now: Int
   ) throws(Envelope) -> Reply {
-    var path = request.segments.dropFirst()
+    var path = request.segments[...]
+    guard path.popFirst() == "api" else { throw .noResource(request.path) }
     switch path.popFirst() {
     case "now":
       let version = ["v1", "v2"].contains(path.first) ? path.popFirst() : nil
       switch path.popFirst() {
       case "table":
         return try table(Array(path), request, viewer, isFirstVersion: version == "v1", now: now)
+      case "attachment": return try attachments(Array(path), request, viewer, now: now)
       case "push": return try push(Array(path), request)
       default: throw .noResource(request.path)
       }
@@ -68,7 +85,10 @@ extension InstanceState {
   }
 
   private static func apiName(of request: Incoming) -> String {
-    request.segments.contains("tracker") ? "tracker" : "Table API"
+    let names = [
+      ("tracker", "tracker"), ("attachment", "Attachment API"),
+    ]
+    return names.first { request.segments.contains($0.0) }?.1 ?? "Table API"
   }
 
   /// The device registration of the MyWork app: servicenow.md §3.

@@ -58,7 +58,7 @@ extension InstanceState {
   }
 
   /// All records that a request asks for, on every page.
-  private mutating func find(_ table: TableName, _ request: Incoming, _ viewer: Viewer) -> [Row] {
+  mutating func find(_ table: TableName, _ request: Incoming, _ viewer: Viewer) -> [Row] {
     let encoded = request.query["sysparm_query"] ?? ""
     let query =
       encoded.isEmpty
@@ -89,14 +89,7 @@ extension InstanceState {
     var reply = Reply(200, [Reply.Field(name: "Content-Type", value: Self.tableType)])
     reply.body =
       switches[.resultAndError] ? Self.halfList(rows, rendering) : Self.list(rows, rendering)
-    if request.query["sysparm_no_count"]?.lowercased() != "true" {
-      reply.add("X-Total-Count", String(matches.count))
-    }
-    if request.query["sysparm_suppress_pagination_header"]?.lowercased() != "true",
-      let link = page.link(request, total: matches.count, isOld: switches[.oldPaging])
-    {
-      reply.add("Link", link)
-    }
+    page.count(matches.count, in: &reply, for: request, isOld: switches[.oldPaging])
     return reply
   }
 
@@ -127,10 +120,16 @@ extension InstanceState {
       ]).bytes)
   }
 
-  private mutating func delete(_ row: Row) throws(Envelope) {
-    guard row.table.isTask, database.marks[row.id]?.refusesChanges != true else {
-      throw .accessRule("Delete")
+  /// Deletes a record with its attachments, or an attachment.
+  mutating func delete(_ row: Row) throws(Envelope) {
+    let isAllowed = row.table == .sysAttachment ? mayChangeAttachment(row) : mayChange(row)
+    guard isAllowed else { throw .accessRule("Delete") }
+    let attachments = database.rows(in: .sysAttachment).filter {
+      database.raw(.tableSysID, of: $0) == row.id.text
     }
-    database.remove(row)
+    for row in attachments + [row] {
+      database.remove(row)
+      files[row.id] = nil
+    }
   }
 }

@@ -13,6 +13,8 @@ struct InstanceState: Sendable {
   let clients: [String: String]
   /// The last number given to a record of each class.
   var lastNumbers: [TableName: Int]
+  /// What attachments contain.
+  var files: [SysID: [UInt8]] = [:]
   /// The last list that was asked for.
   var lastList: FoundList?
   /// The number of records made since the start; new ids are counted and not random, so that the

@@ -4,8 +4,8 @@ struct Page: Sendable {
   let offset: Int
 
   /// Reads a query; invalid numbers count as the default (our convention).
-  init(_ query: Parameters) {
-    limit = Self.number(query["sysparm_limit"]) ?? 10_000
+  init(_ query: Parameters, limit standard: Int = 10_000) {
+    limit = Self.number(query["sysparm_limit"]) ?? standard
     offset = Self.number(query["sysparm_offset"]) ?? 0
   }
 
@@ -14,9 +14,21 @@ struct Page: Sendable {
     return number
   }
 
+  /// Adds how many there are in all, and the links to the other pages, unless they are not wanted.
+  func count(_ total: Int, in reply: inout Reply, for request: Incoming, isOld: Bool) {
+    if request.query["sysparm_no_count"]?.lowercased() != "true" {
+      reply.add("X-Total-Count", String(total))
+    }
+    if request.query["sysparm_suppress_pagination_header"]?.lowercased() != "true",
+      let link = link(request, total: total, isOld: isOld)
+    {
+      reply.add("Link", link)
+    }
+  }
+
   /// The Link field as newer instances send it: first, prev, next, last, and no field for a single
   /// page (our convention); older ones send `prev` with a negative offset too.
-  func link(_ request: Incoming, total: Int, isOld: Bool) -> String? {
+  private func link(_ request: Incoming, total: Int, isOld: Bool) -> String? {
     guard limit > 0, total > limit || offset > 0 || isOld else { return nil }
     let last = max(0, (total - 1) / limit * limit)
     var links = [(0, "first")]

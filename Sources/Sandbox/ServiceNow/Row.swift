@@ -53,7 +53,15 @@ struct Row: Sendable {
     case .knowledge, .lockedOut, .inactive, .knownError: .text("false")
     case .impact, .urgency: .text("3")
     case .priority: .text("4")
-    case .state: .text(table == .changeRequest ? "-5" : "1")
+    case .state:
+      switch table {
+      case .changeRequest: .text("-5")
+      case .sysAttachment: .text("available")
+      default: .text("1")
+      }
+    // Files are kept as they are; the chunks are those of a real instance.
+    case .compressed: .text("false")
+    case .chunkSizeBytes: .text("700000")
     case .approval: .text("not requested")
     case .uponApproval: .text("proceed")
     case .uponReject: .text("cancel")

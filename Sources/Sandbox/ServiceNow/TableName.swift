@@ -11,6 +11,7 @@ enum TableName: String, CaseIterable, Sendable {
   case sysJournalField = "sys_journal_field"
   case sysChoice = "sys_choice"
   case sysDBObject = "sys_db_object"
+  case sysAttachment = "sys_attachment"
   /// A table that nobody may query: the way to 403 "Insufficient rights to query records" (our
   /// convention).
   case oauthCredential = "oauth_credential"
@@ -36,6 +37,7 @@ extension TableName {
     case .sysJournalField: "Journal Entry"
     case .sysChoice: "Choice"
     case .sysDBObject: "Table"
+    case .sysAttachment: "Attachment"
     case .oauthCredential: "OAuth Credential"
     case .cmdbCI: "Configuration Item"
     case .coreCompany: "Company"
@@ -50,8 +52,8 @@ extension TableName {
     switch self {
     case .incident, .problem, .changeRequest, .scTask: .task
     case .task, .sysUser, .sysUserGroup, .sysUserGrmember, .sysJournalField, .sysChoice,
-      .sysDBObject, .oauthCredential, .cmdbCI, .coreCompany, .cmnLocation, .wfActivity,
-      .deliveryPlan:
+      .sysDBObject, .sysAttachment, .oauthCredential, .cmdbCI, .coreCompany, .cmnLocation,
+      .wfActivity, .deliveryPlan:
       nil
     }
   }
@@ -84,6 +86,7 @@ extension TableName {
     case .sysUser, .sysUserGroup, .oauthCredential, .cmdbCI, .coreCompany, .cmnLocation,
       .wfActivity, .deliveryPlan:
       .name
+    case .sysAttachment: .fileName
     case .sysUserGrmember, .sysJournalField: .sysID
     }
   }
@@ -109,6 +112,11 @@ extension TableName {
       [.name, .element, .value, .label, .sequence, .language, .inactive, .dependentValue]
         + Self.systemColumns
     case .sysDBObject: [.name, .label, .superClass] + Self.systemColumns
+    case .sysAttachment:
+      [
+        .fileName, .contentType, .tableName, .tableSysID, .sizeBytes, .sizeCompressed, .compressed,
+        .chunkSizeBytes, .hash, .state, .averageImageColor, .imageWidth, .imageHeight,
+      ] + Self.systemColumns
     case .oauthCredential, .cmdbCI, .coreCompany, .cmnLocation, .wfActivity, .deliveryPlan:
       [.name] + Self.systemColumns
     }

@@ -73,10 +73,17 @@ struct Live: Sendable {
   func raw(
     _ method: Verb, _ url: String, _ fields: [String: String], _ body: String?
   ) async throws -> Answer {
+    try await raw(method, url, fields, bytes: body.map { Array($0.utf8) })
+  }
+
+  /// Sends a request with any bytes anywhere.
+  func raw(
+    _ method: Verb, _ url: String, _ fields: [String: String], bytes: [UInt8]?
+  ) async throws -> Answer {
     var request = HTTPClientRequest(url: url)
     request.method = HTTPMethod(rawValue: method.rawValue)
     for (name, value) in fields { request.headers.add(name: name, value: value) }
-    if let body { request.body = .bytes(ByteBuffer(string: body)) }
+    if let bytes { request.body = .bytes(ByteBuffer(bytes: bytes)) }
     let response = try await Self.client.execute(request, timeout: .seconds(20))
     let buffer = try await response.body.collect(upTo: 64 << 20)
     return Answer(

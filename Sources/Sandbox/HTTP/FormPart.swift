@@ -1,33 +1,41 @@
-/// The part named `upload` of a multipart form; other parts are ignored.
+/// One part of a multipart form.
 ///
 /// Some clients write names without quotes: both are read.
-struct UploadedPart: Sendable, Equatable {
-  let fileName: String
-  let type: String
+struct FormPart: Sendable, Equatable {
+  let name: String
+  /// The name of the file; nil where the part is none.
+  let fileName: String?
+  /// Its media type; nil where nothing is said.
+  let type: String?
   let bytes: [UInt8]
 
-  init?(_ request: Incoming) {
-    guard let boundary = Self.parameter("boundary", of: request.field("content-type") ?? "")
-    else { return nil }
+  /// The content as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The parts of a request's body up to the first that is malformed; none without a boundary.
+  static func all(in request: Incoming) -> [FormPart] {
+    guard let boundary = parameter("boundary", of: request.field("content-type") ?? "") else {
+      return []
+    }
     let divider = Array("--\(boundary)".utf8)
     let blank = Array("\r\n\r\n".utf8)
     let body = request.body
-    guard var start = Self.index(of: divider, in: body, from: 0) else { return nil }
+    var parts: [FormPart] = []
+    guard var start = index(of: divider, in: body, from: 0) else { return [] }
     while true {
       let head = start + divider.count
-      guard let next = Self.index(of: divider, in: body, from: head),
-        let gap = Self.index(of: blank, in: body, from: head), gap + blank.count <= next
-      else { return nil }
+      guard let next = index(of: divider, in: body, from: head),
+        let gap = index(of: blank, in: body, from: head), gap + blank.count <= next
+      else { return parts }
       let lines = String(decoding: body[head..<gap], as: UTF8.self)
         .split(whereSeparator: \.isNewline)
-      let disposition = Self.field("content-disposition", in: lines) ?? ""
-      if Self.parameter("name", of: disposition) == "upload" {
-        fileName = Self.parameter("filename", of: disposition) ?? ""
-        type = Self.field("content-type", in: lines) ?? "application/octet-stream"
-        // The line's end before the divider belongs to the divider.
-        bytes = Array(body[(gap + blank.count)..<next].dropLast(2))
-        return
-      }
+      let disposition = field("content-disposition", in: lines) ?? ""
+      parts.append(
+        FormPart(
+          name: parameter("name", of: disposition) ?? "",
+          fileName: parameter("filename", of: disposition), type: field("content-type", in: lines),
+          // The line's end before the divider belongs to the divider.
+          bytes: Array(body[(gap + blank.count)..<next].dropLast(2))))
       start = next
     }
   }
@@ -58,7 +66,7 @@ struct UploadedPart: Sendable, Equatable {
   }
 
   /// A parameter of a header field, quoted or not; a quoted one may contain a `;`.
-  private static func parameter(_ name: String, of text: String) -> String? {
+  static func parameter(_ name: String, of text: String) -> String? {
     var pieces = [""]
     var isQuoted = false
     for character in text {
