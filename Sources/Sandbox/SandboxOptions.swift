@@ -35,6 +35,8 @@ public struct SandboxOptions: Sendable {
   public var gpsPort: Int?
   /// The time now; `POST /clock` adds to it.
   public var now: @Sendable () -> Date
+  /// How much of a body is read, and how long it is waited for.
+  var bodies = BodyLimits()
 
   /// Makes options.
   public init(

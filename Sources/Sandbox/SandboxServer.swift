@@ -62,13 +62,16 @@ public actor SandboxServer {
       // The control port first: where several are taken, the one that was asked for is named.
       let port = ControlPort(
         systems: systems.map(\.system), clock: clock, faults: faults, log: log, receiver: receiver)
-      let control = try await Listener.open(port: base, logger: logger) { port.answer($0) }
+      let control = try await Listener.open(
+        port: base, limits: options.bodies, logger: logger
+      ) { port.answer($0) }
       listeners.append(control)
       var origins: [String: String] = [:]
       for (offset, system) in systems {
         let door = FrontDoor(system: system, clock: clock, faults: faults, log: log)
         let listener = try await Listener.open(
-          port: base == 0 ? 0 : base + offset, tls: identity?.configuration, logger: logger,
+          port: base == 0 ? 0 : base + offset, tls: identity?.configuration,
+          limits: options.bodies, logger: logger,
           answer: { await door.answer($0) })
         listeners.append(listener)
         origins[system.name] = "\(options.tls ? "https" : "http")://127.0.0.1:\(listener.port)"

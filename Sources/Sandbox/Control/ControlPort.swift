@@ -38,6 +38,7 @@ final class ControlPort: Sendable {
   func announce(_ addresses: SandboxAddresses) { self.addresses.withLock { $0 = addresses } }
 
   func answer(_ request: Incoming) -> Reply {
+    if let unread = request.unread { return Self.refusal(unread.status, unread.sentence) }
     do { return try route(request) } catch { return Self.refusal(400, error.sentence) }
   }
 

@@ -23,6 +23,7 @@ struct FrontDoor: Sendable {
   }
 
   private func respond(to request: Incoming) -> Reply {
+    if let unread = request.unread { return system.refusal(of: unread) }
     guard let fault = faults.take(for: request, of: system.name) else {
       return system.answer(request)
     }

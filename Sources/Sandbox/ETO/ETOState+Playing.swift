@@ -10,6 +10,9 @@ extension ETOState: FakeState {
     ETOProblem.detail(status, "Asked for on the sandbox's control port").reply
   }
 
+  /// The page that WCF shows before it calls an operation (our convention).
+  static func refusal(of unread: UnreadBody) -> Reply { ETOProblem.page(unread.status).reply }
+
   /// Paths contain tokens and search words.
   static func loggedPath(_ request: Incoming) -> String { ETOCall.withoutSecrets(request) }
 }

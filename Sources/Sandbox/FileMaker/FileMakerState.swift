@@ -65,6 +65,11 @@ extension FileMakerState: FakeState {
     }
   }
 
+  /// FileMaker has no number for either: our convention.
+  static func refusal(of unread: UnreadBody) -> Reply {
+    FileMakerProblem(-1, unread.sentence, status: unread.status).reply
+  }
+
   /// The path of a log-out contains a token, and the address of a container's file contains a key.
   static func loggedPath(_ request: Incoming) -> String {
     let marks = ["sessions", "MainDB"]

@@ -1,39 +1,69 @@
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import Synchronization
 
 /// Turns a request on the wire into an ``Incoming``, and a ``Reply`` into an answer on the wire.
 struct Exchange: Sendable {
   let scheme: String
+  let limits: BodyLimits
   let answer: @Sendable (Incoming) async -> Reply
-
-  /// More than any client has reason to send.
-  private static let largestBody = 64 << 20
 
   func handle(
     _ request: Request, _ writer: consuming ResponseWriter, _ channel: any Channel
   ) async throws {
-    var request = request
-    let reply: Reply
-    if let body = try await collect(&request) {
-      reply = await answer(
-        Incoming(
-          method: request.method.rawValue, target: request.head.path ?? "/",
-          fields: request.headers, body: body, origin: origin(of: request, on: channel)))
-    } else {
-      reply = .json(413, ["error": .text("The body is too long.")])
-    }
+    let (body, unread) = try await collect(request, on: channel)
+    var reply = await answer(
+      Incoming(
+        method: request.method.rawValue, target: request.head.path ?? "/",
+        fields: request.headers, body: body, unread: unread,
+        origin: origin(of: request, on: channel)))
     if reply.delay > 0 { try await wait(reply.delay, on: channel) }
+    let isLast = unread == .missing
+    if isLast { reply.add("Connection", "close") }
     try await send(reply, isHead: request.method == .head, writer, channel)
+    // What still comes of the body would be read as the next request.
+    if isLast { try await hangUp(channel) }
   }
 
-  private func collect(_ request: inout Request) async throws -> [UInt8]? {
-    do {
-      let buffer = try await request.collectBody(upTo: Self.largestBody)
-      return Array(buffer.readableBytesView)
-    } catch is NIOTooManyBytesError {
-      return nil
+  /// The body, or why it is not read.
+  private func collect(
+    _ request: Request, on channel: any Channel
+  ) async throws -> (body: [UInt8], unread: UnreadBody?) {
+    let isAnnounced =
+      request.headers[.transferEncoding] != nil
+      || request.headers[.contentLength].map { $0 != "0" } == true
+    guard isAnnounced else { return ([], nil) }
+    let pieces = Pieces()
+    let body = request.body
+    return try await withThrowingTaskGroup(
+      of: (body: [UInt8], unread: UnreadBody?).self
+    ) { group in
+      group.addTask {
+        var bytes: [UInt8] = []
+        for try await piece in body {
+          pieces.count.add(1, ordering: .relaxed)
+          guard bytes.count + piece.readableBytes <= limits.largest else { return ([], .tooLarge) }
+          bytes.append(contentsOf: piece.readableBytesView)
+        }
+        return (bytes, nil)
+      }
+      group.addTask {
+        while true {
+          let before = pieces.count.load(ordering: .relaxed)
+          try await wait(limits.patience, on: channel)
+          if pieces.count.load(ordering: .relaxed) == before { return ([], .missing) }
+        }
+      }
+      defer { group.cancelAll() }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
     }
+  }
+
+  /// How many pieces of a body have come.
+  private final class Pieces: Sendable {
+    let count = Atomic(0)
   }
 
   /// The address for links: the one that the client used, if it means this machine.
@@ -53,6 +83,14 @@ struct Exchange: Sendable {
     }
   }
 
+  /// Closes the connection after what was written; it always throws.
+  private func hangUp(_ channel: any Channel) async throws -> Never {
+    // Once the loop has come round, what was written is on the socket.
+    try await channel.eventLoop.submit {}.get()
+    Connections.cut(channel)
+    throw CancellationError()
+  }
+
   private func send(
     _ reply: Reply, isHead: Bool, _ writer: consuming ResponseWriter, _ channel: any Channel
   ) async throws {
@@ -70,10 +108,7 @@ struct Exchange: Sendable {
       head.headerFields[.contentLength] = String(max(body.count, 2))
       var out = try await writer.writeHead(head)
       try await out.write(ByteBuffer(bytes: body.prefix(body.count / 2)))
-      // Once the loop has come round, what was written is on the socket.
-      try await channel.eventLoop.submit {}.get()
-      Connections.cut(channel)
-      throw CancellationError()
+      try await hangUp(channel)
     case .whole: break
     }
     if isHead {

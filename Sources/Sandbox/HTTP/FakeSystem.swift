@@ -11,6 +11,8 @@ protocol FakeSystem: Sendable {
   func loggedPath(_ request: Incoming) -> String
   /// Its answer with a status that a fault asks for.
   func refusal(status: Int) -> Reply
+  /// Its answer to a request whose body is not read.
+  func refusal(of unread: UnreadBody) -> Reply
   /// Sets one of its switches.
   func set(_ name: String, to value: JSON) throws(Refusal)
   /// Goes back to the state of the seed.

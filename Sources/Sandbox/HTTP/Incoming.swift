@@ -12,12 +12,14 @@ struct Incoming: Sendable {
   let fields: HTTPFields
   /// The body; empty where there is none.
   let body: [UInt8]
+  /// Why the body was not read; nil where it was.
+  let unread: UnreadBody?
   /// The server's address as the client knows it: `http://127.0.0.1:8703`.
   let origin: String
 
   init(
     method: String, target: String, fields: HTTPFields = HTTPFields(), body: [UInt8] = [],
-    origin: String
+    unread: UnreadBody? = nil, origin: String
   ) {
     self.method = method
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -27,6 +29,7 @@ struct Incoming: Sendable {
     query = Parameters(parts.count > 1 ? parts[1] : "")
     self.fields = fields
     self.body = body
+    self.unread = unread
     self.origin = origin
   }
 

@@ -17,11 +17,11 @@ struct Listener: Sendable {
 
   /// Opens a port of 127.0.0.1; 0 takes a free one.
   static func open(
-    port: Int, tls: TLSConfiguration? = nil, logger: Logger,
+    port: Int, tls: TLSConfiguration? = nil, limits: BodyLimits, logger: Logger,
     answer: @escaping @Sendable (Incoming) async -> Reply
   ) async throws(SandboxError) -> Listener {
     let connections = Connections()
-    let exchange = Exchange(scheme: tls == nil ? "http" : "https", answer: answer)
+    let exchange = Exchange(scheme: tls == nil ? "http" : "https", limits: limits, answer: answer)
     let plain = HTTP1Channel { request, writer, channel in
       try await exchange.handle(request, writer, channel)
     }

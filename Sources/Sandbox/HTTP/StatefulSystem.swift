@@ -19,6 +19,8 @@ protocol FakeState: Sendable {
   mutating func set(_ name: String, to value: JSON) throws(Refusal)
   /// The system's answer with a status that a fault asks for.
   static func refusal(status: Int) -> Reply
+  /// The system's answer to a request whose body is not read.
+  static func refusal(of unread: UnreadBody) -> Reply
   /// The path of a request for the log, without what must stay secret.
   static func loggedPath(_ request: Incoming) -> String
 }
@@ -53,6 +55,8 @@ final class StatefulSystem<State: FakeState>: FakeSystem {
   }
 
   func refusal(status: Int) -> Reply { State.refusal(status: status) }
+
+  func refusal(of unread: UnreadBody) -> Reply { State.refusal(of: unread) }
 
   func loggedPath(_ request: Incoming) -> String { State.loggedPath(request) }
 

@@ -27,4 +27,19 @@ extension RapidSOSState: FakeState {
     default: return RapidSOSProblem.detail(status, "Asked for on the sandbox's control port").reply
     }
   }
+
+  /// Faults of the gateway, which reads a body before the application does; their words are Apigee's
+  /// (our convention).
+  static func refusal(of unread: UnreadBody) -> Reply {
+    switch unread {
+    case .tooLarge:
+      RapidSOSProblem.fault(
+        unread.status, "Body buffer overflow", code: "protocol.http.TooBigBody"
+      ).reply
+    case .missing:
+      RapidSOSProblem.fault(
+        unread.status, "Request timed out", code: "messaging.adaptors.http.flow.RequestTimeOut"
+      ).reply
+    }
+  }
 }

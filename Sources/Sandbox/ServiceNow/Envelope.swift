@@ -71,9 +71,27 @@ extension Envelope {
   static let notAcceptable = Envelope(
     406, "Not acceptable", .text("Accept must allow application/json or application/xml"))
 
+  /// A file of a type that `Accept` does not allow; the text is not published: our convention.
+  static func otherType(_ type: String) -> Envelope {
+    Envelope(406, "Not acceptable", .text("Accept must allow \(type)"))
+  }
+
+  /// The text is not published: our convention.
+  static func missingParameters(_ names: String) -> Envelope {
+    Envelope(400, "Missing mandatory parameters", .text("Required: \(names)"))
+  }
+
+  static let noFile = Envelope(
+    400, "Failed to create the attachment", .text("File part might be missing in the request."))
+
   /// The text is not published: our convention.
   static let noSuchMedia = Envelope(
     415, "Unsupported media type", .text("Content-Type must be application/json"))
+
+  /// The text is not published: our convention.
+  static func tooLarge(_ detail: String) -> Envelope {
+    Envelope(413, "Request entity too large", .text(detail))
+  }
 
   /// Our convention, for JSON that cannot be read.
   static let badBody = Envelope(400, "Error parsing request body", .text(""))

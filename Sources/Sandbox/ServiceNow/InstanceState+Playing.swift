@@ -17,4 +17,12 @@ extension InstanceState: FakeState {
   static func refusal(status: Int) -> Reply {
     Envelope(status, "Status \(status)", .text("Asked for on the sandbox's control port")).reply
   }
+
+  /// The texts are not published: our convention.
+  static func refusal(of unread: UnreadBody) -> Reply {
+    switch unread {
+    case .tooLarge: Envelope.tooLarge(unread.sentence).reply
+    case .missing: Envelope(unread.status, "Request timeout", .text(unread.sentence)).reply
+    }
+  }
 }
