@@ -26,9 +26,13 @@ extension SmallDictionary: ExpressibleByDictionaryLiteral where Key: Equatable {
 
   /// The value of a key; setting nil removes it.
   public subscript(key: Key) -> Value? {
-    get { pairs.first { $0.key == key }?.value }
+    get {
+      // In place: `first(where:)` would copy every pair on its way.
+      for place in pairs.indices where pairs[place].key == key { return pairs[place].value }
+      return nil
+    }
     set {
-      let place = pairs.firstIndex { $0.key == key }
+      let place = pairs.indices.first { pairs[$0].key == key }
       switch (place, newValue) {
       case (let place?, let value?): pairs[place].value = value
       case (let place?, nil): pairs.remove(at: place)

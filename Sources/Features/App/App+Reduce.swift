@@ -205,9 +205,10 @@ extension App {
 
   /// The timers of the screen in front.
   public static func timers(_ state: State, in _: Date) -> [Timer<Action>] {
+    let surroundings = state.surroundings
     let timers =
-      signInTimers(state)
-      + everyScreen.flatMap { $0.timers(state) }
+      signInTimers(state, surroundings)
+      + everyScreen.flatMap { $0.timers(state, surroundings) }
       + lockTimers(state).map { $0.map(Action.lock) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in

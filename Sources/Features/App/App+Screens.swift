@@ -21,23 +21,20 @@ extension App {
     firstHint: { _ in (.firstClients, [.goScreens]) })
 
   /// A page that somebody came to from another screen says so.
-  private static let clientsScreen: ScreenEntry = {
-    var screen = ScreenEntry(
-      Clients.self, .placeClients, state: { $0.clients }, action: Action.clients,
-      adapt: { Clients.adapt(&$0.clients, to: $1) },
-      keys: { own, state in own.with(enter: wayIn(state)) + outreachKeys(state) })
-    screen.render = { state, area, surroundings, canvas in
+  private static let clientsScreen = ScreenEntry(
+    Clients.self, .placeClients, state: { $0.$clients }, action: Action.clients,
+    adapt: { Clients.adapt(&$0.clients, to: $1) },
+    keys: { own, state in own.with(enter: wayIn(state)) + outreachKeys(state) },
+    render: { state, area, surroundings, canvas in
       var own = surroundings
       own.size = area.size
       return ClientsView.render(
         state.clients, cameFrom: state.origin?.title, in: area, own, on: &canvas)
-    }
-    return screen
-  }()
+    })
 
   static let checkInEntry = PlaceEntry(
     screen: ScreenEntry(
-      CheckIn.self, .placeCheckIn, state: { $0.checkIn }, action: Action.checkIn,
+      CheckIn.self, .placeCheckIn, state: { $0.$checkIn }, action: Action.checkIn,
       adapt: { CheckIn.adapt(&$0.checkIn, to: $1) },
       keys: { own, state in
         own.with(enter: wayOnFromCheckIn(state)) + outreachKeysOfGuest(state)
@@ -57,7 +54,7 @@ extension App {
 
   static let emergencyEntry = PlaceEntry(
     screen: ScreenEntry(
-      Emergency.self, .placeEmergency, state: { $0.emergency }, action: Action.emergency,
+      Emergency.self, .placeEmergency, state: { $0.$emergency }, action: Action.emergency,
       adapt: { Emergency.adapt(&$0.emergency, to: $1) }),
     shortTitle: .tabEmergency, goTitle: .goToEmergency, otherWords: .wordsEmergency, system: nil,
     home: [.rapidSOS],
@@ -71,7 +68,7 @@ extension App {
 
   static let tasksEntry = PlaceEntry(
     screen: ScreenEntry(
-      Tasks.self, .placeTasks, state: { $0.tasks }, action: Action.tasks,
+      Tasks.self, .placeTasks, state: { $0.$tasks }, action: Action.tasks,
       adapt: { Tasks.adapt(&$0.tasks, to: $1) },
       keys: { own, state in
         let hasTaskInHand = state.tasks.mode == .list || state.tasks.mode == .detail
@@ -90,7 +87,7 @@ extension App {
 
   static let outboxEntry = PlaceEntry(
     screen: ScreenEntry(
-      OutboxScreen.self, .placeOutbox, state: { $0.outbox }, action: Action.outbox,
+      OutboxScreen.self, .placeOutbox, state: { $0.$outbox }, action: Action.outbox,
       adapt: { OutboxScreen.adapt(&$0.outbox, to: $1) }),
     shortTitle: .tabOutbox, goTitle: .goToOutbox, otherWords: .wordsOutbox, system: nil,
     isSetUp: { _ in true },
@@ -120,12 +117,13 @@ extension App {
 
   /// The form over a client's page.
   private static let contactEntry = ScreenEntry(
-    Contact.self, .placeClients, state: { $0.contact }, action: Action.contact,
+    Contact.self, .placeClients, state: { $0.$contact }, action: Action.contact,
     adapt: { Contact.adapt(&$0.contact, to: $1) },
     keys: { own, state in contactKeys(own, state) })
 
   private static let firstRunEntry = ScreenEntry(
-    FirstRun.self, .placeFirstRun, state: { $0.firstRun }, action: Action.firstRun,
+    FirstRun.self, .placeFirstRun, state: { $0.firstRun.map(Indirect.init) },
+    action: Action.firstRun,
     adapt: { state, surroundings in
       if var page = state.firstRun {
         FirstRun.adapt(&page, to: surroundings)
@@ -133,10 +131,11 @@ extension App {
       }
     })
   private static let lockEntry = ScreenEntry(
-    Lock.self, .unlockTitle, state: { $0.lock }, action: Action.lock,
+    Lock.self, .unlockTitle, state: { $0.$lock }, action: Action.lock,
     adapt: { Lock.adapt(&$0.lock, to: $1) })
   private static let passphraseEntry = ScreenEntry(
-    PassphraseChange.self, .rekeyTitle, state: { $0.passphrase }, action: Action.passphrase,
+    PassphraseChange.self, .rekeyTitle, state: { $0.passphrase.map(Indirect.init) },
+    action: Action.passphrase,
     adapt: { state, surroundings in
       if var page = state.passphrase {
         PassphraseChange.adapt(&page, to: surroundings)

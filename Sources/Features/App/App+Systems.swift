@@ -126,10 +126,10 @@ extension App {
   }
 
   /// The timers of every way in.
-  static func signInTimers(_ state: State) -> [Timer<Action>] {
+  static func signInTimers(_ state: State, _ surroundings: Surroundings) -> [Timer<Action>] {
     state.systems.flatMap { system -> [Timer<Action>] in
       guard let signIn = state.signIns[system] else { return [] }
-      return SignIn.timers(signIn, in: state.surroundings).map { timer in
+      return SignIn.timers(signIn, in: surroundings).map { timer in
         timer.map { .signIn(system, $0) }
       }
     }

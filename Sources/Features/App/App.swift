@@ -55,27 +55,25 @@ public enum App: Feature {
     /// The system whose form is in front on the sign-in screen.
     public var front: RemoteSystem
     /// Clients.
-    public var clients = Clients.State()
+    @Indirect public var clients = Clients.State()
     /// Tasks.
-    public var tasks = Tasks.State()
+    @Indirect public var tasks = Tasks.State()
     /// Tonight's list of the shelter.
-    public var checkIn: CheckIn.State
+    @Indirect public var checkIn: CheckIn.State
     /// The form over a client's page, and what is unsent of such forms.
-    public var contact: Contact.State
+    @Indirect public var contact: Contact.State
     /// Street outreach.
-    public var outreach: Outreach.State
+    @Indirect public var outreach: Outreach.State
     /// The point-in-time count.
-    public var count = Count.State()
-    /// Reports.
-    public var reports = ReportsScreen.State()
+    @Indirect public var count = Count.State()
     /// Emergency profiles.
-    public var emergency: Emergency.State
+    @Indirect public var emergency: Emergency.State
     /// What is written and has not arrived, as its own screen lists it.
-    public var outbox = OutboxScreen.State()
+    @Indirect public var outbox = OutboxScreen.State()
     /// The same for every other screen: what is marked there follows from it.
     var written = OutboxProjection()
     /// Whether what this machine keeps is open.
-    public var lock: Lock.State
+    @Indirect public var lock: Lock.State
     /// The questions of a machine's first start; nil where it has a configuration.
     public var firstRun: FirstRun.State?
     /// The page on which the passphrase is replaced; nil while it is not open.
@@ -180,16 +178,16 @@ public enum App: Feature {
           system, signIns[system] ?? SignIn.Defaults(), canRemember: lock != nil,
           isPractice: isSandbox)
       }
-      if systems.contains(.fileMaker) { clients.guestsStanding = .idle }
-      if setup.checkIn != nil { clients.errands.append(.checkIn) }
-      checkIn = CheckIn.State(setup: setup.checkIn, programs: setup.bedPrograms)
+      checkIn = CheckIn.State(setup: setup.checkIn)
       contact = Contact.State(setup: setup.contact, checkIn: setup.checkIn)
-      if setup.contact != nil { clients.errands.append(.contact) }
       outreach = Outreach.State(setup: setup.outreach)
       emergency = Emergency.State(
         setup: setup.emergency, isSandbox: isSandbox, canRemember: lock != nil)
-      if setup.emergency != nil { clients.errands.append(.emergency) }
       self.lock = Lock.State(isLocked: lock != nil, isPossible: lock != nil, idle: lock?.idle)
+      if systems.contains(.fileMaker) { clients.guestsStanding = .idle }
+      if setup.checkIn != nil { clients.errands.append(.checkIn) }
+      if setup.contact != nil { clients.errands.append(.contact) }
+      if setup.emergency != nil { clients.errands.append(.emergency) }
       App.adapt(&self)
     }
   }

@@ -95,12 +95,22 @@ public struct Binding<State, Action>: Sendable {
     _ state: @escaping @Sendable (ParentState) -> State,
     _ action: @escaping @Sendable (Action) -> ParentAction
   ) -> Binding<ParentState, ParentAction> {
+    lift(held: { Indirect(wrappedValue: state($0)) }, action)
+  }
+
+  /// The same for a parent that holds this one's state so that it need not be copied.
+  func lift<ParentState, ParentAction>(
+    held state: @escaping @Sendable (ParentState) -> Indirect<State>,
+    _ action: @escaping @Sendable (Action) -> ParentAction
+  ) -> Binding<ParentState, ParentAction> {
     let own = self
     var binding = Binding<ParentState, ParentAction>(
       keys, title, section: .init(rawValue: section.rawValue) ?? .here, footer: footer,
-      given: { own.condition(state($0), $1) },
-      action: { parent, stamp in own.action(state(parent), stamp).map(action) })
-    binding.detour = detour.map { detour in (detour.title, { detour.isTaken(state($0)) }) }
+      given: { own.condition(state($0).wrappedValue, $1) },
+      action: { parent, stamp in own.action(state(parent).wrappedValue, stamp).map(action) })
+    binding.detour = detour.map { detour in
+      (detour.title, { detour.isTaken(state($0).wrappedValue) })
+    }
     return binding
   }
 }

@@ -341,9 +341,10 @@ public enum CheckIn: Feature {
     case listFailed(Trouble, at: Date)
     case cardRead(String, [Owner], Stamp)
     case cardNotRead(String, Trouble, at: Date)
-    case changeArrived(BedChange, Guest, isNew: Bool, at: Date)
-    case changedSince(BedChange, Guest, at: Date)
-    case bedTaken(BedChange, by: Guest, Guest, at: Date)
+    // What is large lies elsewhere: every action would take as much room.
+    indirect case changeArrived(BedChange, Guest, isNew: Bool, at: Date)
+    indirect case changedSince(BedChange, Guest, at: Date)
+    indirect case bedTaken(BedChange, by: Guest, Guest, at: Date)
     case changeKept(BedChange, OutboxRow.Standing, at: Date)
     case changeFailed(BedChange, Trouble, at: Date)
     /// What was kept as an item was taken out of the outbox by a change that takes it back.

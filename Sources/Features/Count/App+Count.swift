@@ -8,7 +8,7 @@ extension App {
   /// Its line in the program's table of screens.
   static let countEntry = PlaceEntry(
     screen: ScreenEntry(
-      Count.self, .placeCount, state: { $0.count }, action: Action.count,
+      Count.self, .placeCount, state: { $0.$count }, action: Action.count,
       adapt: { Count.adapt(&$0.count, to: $1) },
       keys: { own, state in own.with(enter: wayOnFromCount(state)) }),
     shortTitle: .placeCount, goTitle: .goToCount, otherWords: .wordsCount, system: nil,

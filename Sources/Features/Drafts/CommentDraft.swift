@@ -127,7 +127,9 @@ extension CommentDraft: ScreenDraft {
 
   func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
     if state.isIn(note) {
-      put(into: &state.tasks.drafts, &state.tasks.outgoing)
+      var tasks = state.tasks
+      put(into: &tasks.drafts, &tasks.outgoing)
+      state.tasks = tasks
     } else {
       let owner = Shelf.Owner(userName: note.author, base: instance)
       state.shelves[owner, default: Shelf()].take(self)

@@ -10,7 +10,7 @@ extension App {
   /// Its line in the program's table of screens.
   static let outreachEntry = PlaceEntry(
     screen: ScreenEntry(
-      Outreach.self, .placeOutreach, state: { $0.outreach }, action: Action.outreach,
+      Outreach.self, .placeOutreach, state: { $0.$outreach }, action: Action.outreach,
       adapt: { Outreach.adapt(&$0.outreach, to: $1) },
       keys: { own, state in own.with(enter: wayOnFromOutreach(state)) }),
     shortTitle: .placeOutreach, goTitle: .goToOutreach, otherWords: .wordsOutreach, system: .eto,

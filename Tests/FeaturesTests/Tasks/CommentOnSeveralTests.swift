@@ -155,7 +155,9 @@ struct CommentOnSeveralTests {
       return
     }
     stage = Stage.tasks()
-    kept.put(into: &stage.state.tasks.drafts, &stage.state.tasks.outgoing)
+    var tasks = stage.state.tasks
+    kept.put(into: &tasks.drafts, &tasks.outgoing)
+    stage.state.tasks = tasks
     _ = Tasks.resume(&stage.state.tasks, kept, in: stage.state.surroundings)
     stage.press("<^s>")
     #expect(Set(Self.sent(&stage).map(\.taskID)) == [Sample.wifi.id, Sample.heater.id])
