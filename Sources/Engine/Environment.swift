@@ -35,7 +35,7 @@ public struct Environment: Sendable {
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
     slept: @escaping @Sendable () -> Duration = Self.machineSlept,
-    makeID: @escaping @Sendable () -> UUID = { UUID() },
+    makeID: @escaping @Sendable () -> UUID = Self.freshID,
     receiver: (@Sendable () -> AsyncStream<ReceiverNews>)? = nil
   ) {
     self.transport = transport
@@ -47,6 +47,12 @@ public struct Environment: Sendable {
     self.slept = slept
     self.makeID = makeID
     self.receiver = receiver
+  }
+
+  /// An id that the kernel draws at once, where `UUID()` opens and closes a file for each.
+  @Sendable public static func freshID() -> UUID {
+    var generator = SystemRandomNumberGenerator()
+    return .random(using: &generator)
   }
 
   /// How long this machine has slept: by how much the clock that goes on is ahead of the one that
