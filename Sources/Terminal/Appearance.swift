@@ -26,8 +26,14 @@ public struct Appearance: Hashable, Sendable {
   /// The signs for these characters; ASCII in accessible mode, since a screen reader has long names
   /// for the others.
   public var glyphs: Glyphs {
-    if isConsole, !isAccessible, charset == .unicode { return .console }
-    return Glyphs(isAccessible ? .ascii : charset)
+    // In place: they are many, and what is drawn asks for them at every row.
+    _read {
+      switch (isAccessible ? .ascii : charset, isConsole) {
+      case (.unicode, false): yield Glyphs.unicode
+      case (.unicode, true): yield Glyphs.console
+      case (.ascii, _): yield Glyphs.ascii
+      }
+    }
   }
 
   /// Measures and wraps text for these characters.

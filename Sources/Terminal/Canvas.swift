@@ -59,8 +59,13 @@ public struct Canvas: Sendable {
   mutating func draw(
     _ text: String, filling field: Rect, in clip: Rect, _ alignment: Alignment, role: Role
   ) {
-    let text = appearance.text.truncated(text, to: field.width)
-    let gap = max(0, field.width - appearance.text.width(of: text))
+    var text = text
+    var columns = appearance.text.width(of: text)
+    if columns > field.width {
+      text = appearance.text.truncated(text, to: field.width)
+      columns = appearance.text.width(of: text)
+    }
+    let gap = max(0, field.width - columns)
     let left =
       switch alignment {
       case .left: 0
@@ -68,8 +73,11 @@ public struct Canvas: Sendable {
       case .center: gap / 2
       }
     let style = appearance.style(role)
-    if gap > 0 { fill(field.row(0).intersection(clip), style) }
+    let (before, rest) = field.row(0).split(left: left)
+    let (_, after) = rest.split(left: columns)
+    fill(before.intersection(clip), style)
     draw(text, at: Point(x: field.x + left, y: field.y), in: clip, style)
+    fill(after.intersection(clip), style)
   }
 
   /// Draws text in a role on one row and returns the column after it.
@@ -93,7 +101,9 @@ public struct Canvas: Sendable {
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
       release(rect.x..<rect.maxX, y: y)
-      for x in rect.x..<rect.maxX { cells[y * size.width + x] = Cell(" ", style: style) }
+      let base = y * size.width
+      var cells = self.cells.mutableSpan
+      for x in rect.x..<rect.maxX { cells[base + x] = Cell(" ", style: style) }
     }
   }
 
@@ -124,7 +134,8 @@ public struct Canvas: Sendable {
     release(start..<end, y: y)
     let base = y * size.width
     let first = run.lowerBound + start - x
-    let printable = DrawnCluster.printable
+    let printable = DrawnCluster.printable.span
+    var cells = self.cells.mutableSpan
     for offset in 0..<(end - start) {
       let text = printable[Int(bytes[first + offset]) - 0x20]
       cells[base + start + offset] = Cell(text, style: style)

@@ -61,7 +61,7 @@ public struct Glyphs: Hashable, Sendable {
   /// The turns of a spinner.
   public let spinner: [String]
 
-  fileprivate static let unicode = Glyphs(
+  static let unicode = Glyphs(
     ellipsis: "…", ascending: "▲", descending: "▼", expanded: "▾", collapsed: "▸",
     selection: ">", mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"],
     done: "█", open: "░", masked: "•", moreAbove: "↑", moreBelow: "↓", moreLeft: "‹",
@@ -77,7 +77,7 @@ public struct Glyphs: Hashable, Sendable {
     info: "i", warning: "!", failure: "x", waiting: "o", critical: "#", high: "^", overdue: "<",
     held: "%", taken: "@", free: ".", separator: "·", spinner: ["|", "/", "-", "\\"])
 
-  fileprivate static let ascii = Glyphs(
+  static let ascii = Glyphs(
     ellipsis: "~", ascending: "^", descending: "v", expanded: "-", collapsed: "+", selection: ">",
     mark: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"], done: "#", open: "-",
     masked: "*", moreAbove: "^", moreBelow: "v", moreLeft: "<", moreRight: ">", success: "+",
@@ -88,4 +88,9 @@ public struct Glyphs: Hashable, Sendable {
 extension Glyphs {
   /// The signs that a terminal can show.
   public init(_ charset: Charset) { self = charset == .unicode ? .unicode : .ascii }
+
+  /// Where text was cut, without a copy of all the others.
+  static func ellipsis(_ charset: Charset) -> String {
+    charset == .unicode ? Glyphs.unicode.ellipsis : Glyphs.ascii.ellipsis
+  }
 }

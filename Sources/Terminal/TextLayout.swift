@@ -36,7 +36,7 @@ public struct TextLayout: Hashable, Sendable {
   public func truncated(_ text: String, to width: Int) -> String {
     if self.width(of: text) <= width { return text }
     guard width > 0 else { return "" }
-    return prefix(of: text, columns: width - 1) + Glyphs(charset).ellipsis
+    return prefix(of: text, columns: width - 1) + Glyphs.ellipsis(charset)
   }
 
   /// The text, cut or filled with spaces to a width.

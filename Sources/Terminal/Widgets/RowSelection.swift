@@ -13,12 +13,11 @@ struct RowSelection {
 
   /// Draws the signs and returns the column where the text begins.
   @discardableResult func drawMarker(in row: Rect, on canvas: inout Canvas) -> Int {
-    let glyphs = canvas.appearance.glyphs
     let mark =
       canvas.appearance.isAccessible && showsBox
-      ? (isMarked ? "[x] " : "[ ] ") : (isMarked ? glyphs.mark : " ") + " "
+      ? (isMarked ? "[x] " : "[ ] ") : (isMarked ? canvas.appearance.glyphs.mark : " ") + " "
     return canvas.draw(
-      (isSelected ? glyphs.selection : " ") + mark, at: row.origin, in: row,
+      (isSelected ? canvas.appearance.glyphs.selection : " ") + mark, at: row.origin, in: row,
       role: isMarked ? .marked : .plain)
   }
 
