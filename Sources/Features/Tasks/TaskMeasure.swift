@@ -21,6 +21,8 @@ struct TaskMeasure: Sendable {
   private(set) var critical: Choice?
   /// How many of them have it.
   private(set) var criticalCount = 0
+  /// The words of each priority, and the same without their dash.
+  private var shortPriorities: [(label: String, short: String)] = []
   /// When those are due that ever are, soonest first, in seconds since 2001.
   private var due: [Double]
 
@@ -30,7 +32,8 @@ struct TaskMeasure: Sendable {
     // Numbers are letters and digits: the longest text is the widest.
     number = tasks.numbers.reduce(0) { max($0, $1.utf8.count) }
     let priorities = Self.used(tasks.priorities, tasks.choices)
-    priority = priorities.reduce(0) { max($0, TextLayout().width(of: $1.shortLabel)) }
+    shortPriorities = priorities.map { ($0.label, $0.shortLabel) }
+    priority = shortPriorities.reduce(0) { max($0, TextLayout().width(of: $1.short)) }
     state = Self.widest(Self.used(tasks.states, tasks.choices))
     let owners = Self.used(tasks.owners, tasks.choices)
     owner = Self.widest(owners)
@@ -45,6 +48,11 @@ struct TaskMeasure: Sendable {
     critical = priorities.first { $0.value == "1" }
     let place = critical.flatMap { tasks.choices.firstIndex(of: $0) }.map { Int32($0) }
     if let place { criticalCount = tasks.priorities.count { $0 == place } }
+  }
+
+  /// The words of one of the list's priorities without their dash.
+  func words(of priority: Choice) -> String {
+    shortPriorities.first { $0.label == priority.label }?.short ?? priority.shortLabel
   }
 
   /// Whether any task is ever due.

@@ -70,8 +70,10 @@ extension TasksView {
   ) -> GroupedTable<String> {
     let phrases = surroundings.phrases
     let outline = state.outline
+    let columns = columns(state, surroundings)
+    let shown = Shown(state, columns, surroundings)
     return GroupedTable(
-      columns: columns(state, surroundings), outline: outline.shape, state: state.list,
+      columns: columns, outline: outline.shape, state: state.list,
       isFocused: !state.isDetailFocused && state.composing == nil,
       heading: { group in
         let (title, count) = (outline.groups[group].title, outline.groups[group].places.count)
@@ -82,7 +84,7 @@ extension TasksView {
       },
       row: { group, number in
         let task = state.index.tasks[Int(outline.groups[group].places[number])]
-        return row(task, state, surroundings)
+        return row(task, shown, state, surroundings)
       })
   }
 
@@ -164,24 +166,46 @@ extension TasksView {
       && !surroundings.style.isAccessible
   }
 
+  /// What all rows have in common.
+  private struct Shown {
+    /// Whether whose a task is, is said, and whether by initials.
+    let hasOwner, saysInitials: Bool
+    /// Whether there is room for how old a task is.
+    let hasAge: Bool
+    /// The present day.
+    let today: CivilDate
+
+    init(_ state: Tasks.State, _ columns: [TableColumn], _ surroundings: Surroundings) {
+      hasOwner = owner(state) > 0
+      saysInitials = TasksView.saysInitials(state, surroundings)
+      let width = TasksLayout(state, surroundings).list.width
+      hasAge =
+        surroundings.style.isAccessible
+        || GroupedTable<String>.widths(of: columns, in: width).last != .some(nil)
+      today = DueTime.day(of: surroundings.now, in: surroundings.zone)
+    }
+  }
+
   private static func row(
-    _ task: TaskItem, _ state: Tasks.State, _ surroundings: Surroundings
+    _ task: TaskItem, _ shown: Shown, _ state: Tasks.State, _ surroundings: Surroundings
   ) -> GroupedTable<String>.Row {
     let phrases = surroundings.phrases
     var text = task.shortDescription ?? phrases[.tasksNoDescription]
     if let badge = badge(task, state, surroundings) { text = "[\(badge)] \(text)" }
-    let age = task.created.map { phrases.age(from: $0, to: surroundings.now) } ?? ""
-    let due = task.due.map { self.due($0, surroundings) }
+    let created = shown.hasAge ? task.created : nil
+    let age = created.map { phrases.age(from: $0, to: surroundings.now) } ?? ""
+    let due = task.due.map { self.due($0, today: shown.today, surroundings) }
     let urgency = Role(priority: task.priority)
     let priority = surroundings.style.marked(
-      task.priority?.shortLabel ?? "", as: urgency, isAligned: true)
+      task.priority.map(state.index.measure.words) ?? "", as: urgency, isAligned: true)
     var roles: [Int: Role] = [1: urgency]
     if let due { roles[5] = due.role }
-    let name = owner(state) > 0 ? task.assignedTo?.label ?? "" : ""
-    let initials = task.assignedTo.flatMap { state.index.measure.initials[$0.value] } ?? ""
+    let whose =
+      shown.saysInitials
+      ? task.assignedTo.flatMap { state.index.measure.initials[$0.value] }
+      : shown.hasOwner ? task.assignedTo?.label : nil
     let cells = [
-      task.number, priority, task.state?.label ?? "", text,
-      saysInitials(state, surroundings) ? initials : name, due?.text ?? "", age,
+      task.number, priority, task.state?.label ?? "", text, whose ?? "", due?.text ?? "", age,
     ]
     return GroupedTable<String>.Row(
       surroundings.style.isAccessible ? filled(cells, state) : cells,
@@ -191,13 +215,10 @@ extension TasksView {
 
   /// When a task is due: the day, with a sign where that is past and a word where it is today.
   private static func due(
-    _ date: Date, _ surroundings: Surroundings
+    _ date: Date, today: CivilDate, _ surroundings: Surroundings
   ) -> (text: String, role: Role) {
     let phrases = surroundings.phrases
-    let (day, today) = (
-      DueTime.day(of: date, in: surroundings.zone),
-      DueTime.day(of: surroundings.now, in: surroundings.zone)
-    )
+    let day = DueTime.day(of: date, in: surroundings.zone)
     let text = day == today ? phrases[.tasksDueToday] : phrases.shortDay(day, from: today)
     let style = surroundings.style
     guard date < surroundings.now else {
@@ -215,7 +236,7 @@ extension TasksView {
   private static func badge(
     _ task: TaskItem, _ state: Tasks.State, _ surroundings: Surroundings
   ) -> String? {
-    let glyphs = surroundings.style.glyphs
+    var glyphs: Glyphs { surroundings.style.glyphs }
     func badge(_ phrase: Phrase, _ sign: String = "") -> String {
       let word = surroundings.phrases[phrase]
       return sign.isEmpty || surroundings.style.isAccessible ? word : "\(sign) \(word)"

@@ -90,12 +90,17 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     return body.contains(Point(x: point.x, y: y)) ? Point(x: point.x, y: y) : Point(x: -1, y: -1)
   }
 
+  /// The width of each column of a table that is so wide; nil for a column that is left out.
+  public static func widths(of columns: [TableColumn], in width: Int) -> [Int?] {
+    TableColumn.widths(of: columns, in: width - RowSelection.width)
+  }
+
   /// Draws titles and rows; the cursor is at column 0 of the selected row.
   ///
   /// It is shown in accessible mode only; otherwise signs mark the row. In accessible mode a row is
   /// one sentence on as many lines as it needs: nothing is cut.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
-    let widths = TableColumn.widths(of: columns, in: rect.width - RowSelection.width)
+    let widths = Self.widths(of: columns, in: rect.width)
     let body = Self.list(in: rect)
     drawTitles(widths, in: rect.row(0), on: &canvas)
     guard !canvas.appearance.isAccessible else { return drawSpoken(in: body, on: &canvas) }
