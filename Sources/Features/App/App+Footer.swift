@@ -29,8 +29,11 @@ extension App {
   private static func footerBindings(_ state: State) -> (keys: [AppBinding], help: AppBinding?) {
     // Of keys that mean the same the first is named.
     var named: [Phrase] = []
-    let bindings = (here(state) + working(state))
-      .filter { $0.footer != nil && $0.availability(state) == .available }
+    let surroundings = state.surroundings
+    let isShown: (AppBinding) -> Bool = {
+      $0.footer != nil && $0.availability(state, in: surroundings) == .available
+    }
+    let bindings = (here(state, .inFooter).filter(isShown) + working(state).filter(isShown))
       .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
       .filter { binding in
         guard !named.contains(binding.title) else { return false }

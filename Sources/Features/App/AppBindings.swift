@@ -54,8 +54,8 @@ extension App {
   }
 
   /// The bindings of what is in front: what lies over the screen, or the screen itself.
-  static func here(_ state: State) -> [AppBinding] {
-    state.overlay.map(bindings(over:)) ?? screen(state)
+  static func here(_ state: State, _ lines: BindingLines = .all) -> [AppBinding] {
+    state.overlay.map(bindings(over:)) ?? screen(state, lines)
   }
 
   /// What works while no screen can be reached: help, the screen itself, and leaving.
@@ -77,8 +77,8 @@ extension App {
   }
 
   /// The bindings of the screen below whatever lies over it.
-  static func screen(_ state: State) -> [AppBinding] {
-    front(state).keys(state)
+  static func screen(_ state: State, _ lines: BindingLines = .all) -> [AppBinding] {
+    front(state).keys(state, lines)
   }
 
   /// Only tasks have a link.

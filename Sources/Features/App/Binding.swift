@@ -115,6 +115,25 @@ public struct Binding<State, Action>: Sendable {
   }
 }
 
+/// Which lines of a screen's table are asked for: tying one to the program costs more than a look at it.
+enum BindingLines {
+  /// All of them.
+  case all
+  /// Those of a key.
+  case of(Key)
+  /// Those that may stand in the footer.
+  case inFooter
+
+  /// Whether a line is one of them.
+  func have<State, Action>(_ binding: Binding<State, Action>) -> Bool {
+    switch self {
+    case .all: true
+    case .of(let key): binding.keys.contains(key)
+    case .inFooter: binding.footer != nil
+    }
+  }
+}
+
 extension App.AppBinding {
   /// Whether it can be done now: the program's state has what is around its screens.
   func availability(_ state: App.State) -> Availability {

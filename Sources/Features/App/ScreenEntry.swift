@@ -13,7 +13,8 @@ final class ScreenEntry: Sendable {
   let isCovered: @Sendable (App.State) -> Bool
   let isChoosing: @Sendable (App.State) -> Bool
   let openQuestion: @Sendable (App.State) -> OpenQuestion?
-  let keys: @Sendable (App.State) -> [App.AppBinding]
+  /// Its table now: at least the lines that are asked for, in their order.
+  let keys: @Sendable (App.State, BindingLines) -> [App.AppBinding]
   let typing: @Sendable (Key, App.State, Stamp) -> App.Action?
   let pasting: @Sendable (String, App.State, Stamp) -> App.Action?
   let pointing: @Sendable (Mouse, App.State, Stamp) -> App.Action?
@@ -45,7 +46,7 @@ final class ScreenEntry: Sendable {
     self.title = title
     self.takesText = takesText
     self.isCovered = isCovered
-    self.keys = keys
+    self.keys = { state, _ in keys(state) }
     self.typing = typing
     self.pasting = pasting
     self.pointing = pointing
@@ -91,9 +92,9 @@ final class ScreenEntry: Sendable {
     isCovered = { state($0)?.wrappedValue.isCovered ?? false }
     isChoosing = { state($0)?.wrappedValue.isChoosing ?? false }
     openQuestion = { state($0)?.wrappedValue.openQuestion }
-    keys = { app in
+    keys = { app, lines in
       guard let own = state(app) else { return [] }
-      let keys = S.keys(own.wrappedValue, app.surroundings)
+      let keys = S.keys(own.wrappedValue, app.surroundings).filter(lines.have)
       return change(keys.map { $0.lift(held: { state($0) ?? own }, action) }, app)
     }
     typing = { key, app, stamp in
