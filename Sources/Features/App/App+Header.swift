@@ -88,6 +88,9 @@ extension App {
   /// the person and the program that they work in.
   private static func brief(_ person: Worker?, parts most: Int) -> String {
     guard let person else { return "" }
+    guard person.words.unicodeScalars.contains(where: { $0 == "@" || $0 == "·" }) else {
+      return person.words
+    }
     let kept = person.words.split(separator: " · ").prefix(most).joined(separator: " · ")
     let parts = kept.split(separator: " ", omittingEmptySubsequences: false)
     return parts.map { $0.prefix { $0 != "@" } }.joined(separator: " ")

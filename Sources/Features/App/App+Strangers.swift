@@ -10,7 +10,18 @@ extension App.State {
   ///
   /// The accounts that this machine is set up with are those of whoever works at it, however they are
   /// called.
-  func stranger(to system: RemoteSystem) -> RemoteSystem? {
+  func stranger(to system: RemoteSystem) -> RemoteSystem? { strangers[system] }
+
+  /// Finds them out anew where other people are signed in than before.
+  mutating func followStrangers() {
+    let people = systems.map { signIns[$0]?.person }
+    guard people != peopleCompared else { return }
+    peopleCompared = people
+    strangers = [:]
+    for system in systems { strangers[system] = findStranger(to: system) }
+  }
+
+  private func findStranger(to system: RemoteSystem) -> RemoteSystem? {
     guard let own = worker(in: system) else { return nil }
     return systems.first { other in
       guard other != system, let theirs = worker(in: other) else { return false }

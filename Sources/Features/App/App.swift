@@ -47,7 +47,13 @@ public enum App: Feature {
     /// The screen in front.
     public var place: Place = .signIn
     /// Signing in to each of the systems that this machine talks to.
-    public var signIns: SmallDictionary<RemoteSystem, SignIn.State> = [:]
+    public var signIns: SmallDictionary<RemoteSystem, SignIn.State> = [:] {
+      didSet { followStrangers() }
+    }
+    /// Who was signed in to each system, in the order of ``systems``, when ``strangers`` was found out.
+    var peopleCompared: [SignedInPerson?] = []
+    /// For each system that is signed in to as visibly somebody else than another one is, that other one.
+    var strangers: SmallDictionary<RemoteSystem, RemoteSystem> = [:]
     /// Why FileMaker did not do what was last asked for; nil where it did, or was not asked.
     var guestTrouble: Trouble?
     /// Those systems, in the order they are listed.

@@ -38,9 +38,15 @@ public struct HeaderLayout: Hashable, Sendable {
   public init(_ header: Header, width: Int, text layout: TextLayout, separator: String) {
     let hasTabs = !header.tabs.isEmpty
     let shapes = hasTabs ? Shape.withTabs : Shape.withoutTabs
-    var pieces = Pieces(header, Shape.smallest, separator)
+    var titles = Shape.smallest.titles
+    var tabs = Pieces.tabs(of: header, titles)
+    var pieces = Pieces(header, Shape.smallest, tabs, separator)
     for shape in shapes where !hasTabs || header.isPersonOptional || !shape.isForNobody {
-      pieces = Pieces(header, shape, separator)
+      if shape.titles != titles {
+        titles = shape.titles
+        tabs = Pieces.tabs(of: header, titles)
+      }
+      pieces = Pieces(header, shape, tabs, separator)
       if pieces.width(layout) <= width { break }
     }
     let spare = width - pieces.width(layout)
@@ -94,18 +100,23 @@ public struct HeaderLayout: Hashable, Sendable {
     var left: [Piece]
     var right: [Piece]
 
-    init(_ header: Header, _ shape: Shape, _ separator: String) {
+    /// The names of the screens.
+    static func tabs(of header: Header, _ titles: Shape.Titles) -> [Piece] {
+      header.tabs.enumerated().compactMap { place, tab in
+        guard tab.isCurrent || titles != .onlyCurrent else { return nil }
+        let isWhole = tab.isCurrent || titles == .all
+        return (.tab(place), tab.text(isWhole, counts: titles != .currentAlone))
+      }
+    }
+
+    init(_ header: Header, _ shape: Shape, _ tabs: [Piece], _ separator: String) {
       if header.tabs.isEmpty {
         let words = (shape.hasProduct ? [header.product] : []) + [header.place]
         let text = words.filter { !$0.isEmpty }.joined(separator: " \(separator) ")
         left = [(.words, " \(text) ")]
       } else {
         left = shape.hasProduct && !header.product.isEmpty ? [(.words, " \(header.product) ")] : []
-        for (place, tab) in header.tabs.enumerated()
-        where tab.isCurrent || shape.titles != .onlyCurrent {
-          let isWhole = tab.isCurrent || shape.titles == .all
-          left.append((.tab(place), tab.text(isWhole, counts: shape.titles != .currentAlone)))
-        }
+        left += tabs
       }
       right = header.badges.map { (kind: Part.Kind.badge, text: "[\($0)]") }
       if shape.hasUnsent, !header.unsent.isEmpty { right.append((.unsent, header.unsent)) }
