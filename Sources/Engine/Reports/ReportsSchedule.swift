@@ -47,6 +47,7 @@ public struct ReportsSchedule: Hashable, Sendable {
   /// Where a person's own units are.
   ///
   /// - Parameter environment: the process's environment variables
+  /// - Returns: the path
   public static func unitFolder(environment: [String: String]) -> String {
     let set = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (set ?? "\(Paths.home(environment))/.config") + "/systemd/user"

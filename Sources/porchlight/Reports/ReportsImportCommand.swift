@@ -25,8 +25,9 @@ struct ReportsImportCommand: AsyncParsableCommand {
       let phrases = startup.phrases
       let line = ProgressLine()
       let facts: ReportStoreFacts
-      do {
-        facts = try await ending({ line.end() }) { () async throws(ReportsTrouble) in
+      do throws(ReportsTrouble) {
+        facts = try await ending({ line.end() }) {
+          () async throws(ReportsTrouble) -> ReportStoreFacts in
           try await desk.importExport(path) { line.show($0.text(phrases)) }
         }
       } catch {
