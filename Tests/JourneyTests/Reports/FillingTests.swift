@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 @testable import Engine
-@testable import Reports
 
 /// The store for reports, filled from the pretend ETO.
 @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(2))) struct FillingTests {
@@ -105,7 +104,7 @@ import Testing
 
   @Test func aProgramThatNobodyWasInIsEmpty() async throws {
     let start = try ETOInProcess.Start(people: "[]", beds: 3)
-    try await FillingYard.take(PlayedETO(start.state)) { yard in
+    try await FillingYard.take(PlayedETO(start)) { yard in
       let desk = try await yard.desk()
       let facts = try await desk.filled()
       #expect(facts.people == 0 && facts.enrollments == 0 && facts.services == 0)
@@ -202,12 +201,8 @@ import Testing
 
   @Test func whatWasReadStaysWhereTheSignInEndsInTheMiddle() async throws {
     try await FillingYard.take { yard in
-      yard.eto.after(40) { eto in
-        try? eto.set("lock", to: .text("worker@example.org"))
-        try? eto.set("expireTokens", to: .flag(true))
-        try? eto.set("expireAuthTokens", to: .flag(true))
-      }
       let first = try await yard.desk()
+      yard.eto.lockOut(after: 60)
       let trouble = await #expect(throws: ReportsTrouble.self) { try await first.filled() }
       guard case .system = trouble else {
         Issue.record("\(String(describing: trouble))")
@@ -215,7 +210,7 @@ import Testing
       }
       let kept = try await yard.kept()
       #expect(kept.count > 5)
-      try yard.eto.change { try $0.set("unlock", to: .text("worker@example.org")) }
+      try yard.eto.letIn()
       let second = try await yard.desk()
       _ = try await second.filled()
       #expect(kept.isDisjoint(with: yard.eto.takeAsked().participants))

@@ -2,13 +2,13 @@ import Features
 import Foundation
 import GRDB
 import Model
+import Reports
 import Resources
 import TestSupport
 import Testing
 import Vault
 
 @testable import Engine
-@testable import Reports
 
 /// A machine that fills its store for reports from the pretend ETO, and what it keeps.
 final class FillingYard: Sendable {
@@ -64,7 +64,7 @@ final class FillingYard: Sendable {
 
   /// The people of whom something is kept.
   func kept() async throws -> Set<Int> {
-    let records: [FactRecord] = try await vault.records().values
+    let records = try await vault.records(FactRecord.self).values
     return Set(
       records.compactMap { record in
         if case .person(let person) = record { person.id } else { nil }

@@ -72,6 +72,23 @@ extension PlayedETO {
     }
   }
 
+  /// Nobody gets in any more, and who is in is out, once so many more requests were served.
+  func lockOut(after count: Int) {
+    after(count) { eto in
+      for (name, value) in [
+        ("lock", JSON.text(Self.worker)), ("expireTokens", .flag(true)),
+        ("expireAuthTokens", .flag(true)),
+      ] {
+        try? eto.set(name, to: value)
+      }
+    }
+  }
+
+  /// They may come in again.
+  func letIn() throws { try change { eto in try eto.set("unlock", to: .text(Self.worker)) } }
+
+  private static let worker = "worker@example.org"
+
   private func facts(
     in program: Int, on form: Int, day element: Int,
     where counts: (TouchPointResponse, Int) -> Bool

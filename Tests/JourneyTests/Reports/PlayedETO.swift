@@ -24,10 +24,10 @@ final class PlayedETO: Transport {
   private let play: Mutex<Play>
 
   /// The sandbox's own site, or another one.
-  init(_ start: ETOState? = nil) throws {
+  init(_ start: ETOInProcess.Start? = nil) throws {
     let now = ShelterJourney.now
     let eto =
-      try start
+      try start?.state
       ?? ETOSeed.load(
         Seed(nil), now: Int(now.timeIntervalSince1970), scenario: .standard)
     play = Mutex(Play(eto: eto, now: now))
