@@ -177,7 +177,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Store", "Terminal", "Model", "PointInTime", "REST", "CSpawn", "CVterm", customDump,
+        "Store", "Terminal", "Model", "PointInTime", "Reports", "REST", "CSpawn", "CVterm",
+        customDump,
       ],
       path: "Tests/TestSupport",
       exclude: ["Count/pit_tables.py"],

@@ -19,7 +19,7 @@ actor ReportStock {
   private let clock: any Clock<Duration>
   private var lease: Lease?
   private var opening: Task<Result<Lease, ReportsTrouble>, Never>?
-  private var users = 0
+  private(set) var users = 0
   private var alarm: Task<Void, Never>?
   /// Whether the store is in memory alone: shut, it would be gone.
   private var isKept = false
