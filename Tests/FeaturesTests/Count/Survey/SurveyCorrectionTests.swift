@@ -61,7 +61,7 @@ struct SurveyCorrectionTests {
   }
 
   @Test func fewerAdultsTakeNobodyFromTheFileYet() {
-    var stage = Self.smaller()
+    let stage = Self.smaller()
     #expect(stage.shows("This takes away "))
     #expect(stage.kept.last?.people.count == 3, "whoever answered is still there")
     #expect(stage.kept.last?.end == nil, "so that it counts as asked, and not as it was")
