@@ -244,7 +244,9 @@ let package = Package(
         "Sandbox", "Resources", "TestSupport", asyncHTTPClient, httpTypes, logging, nioCore,
         nioHTTP1, nioPosix, nioSSL,
       ],
-      exclude: ["fmrest_check.py", "pysnow_check.py", "requests_oauthlib_check.py"],
+      exclude: [
+        "fmrest_check.py", "pysnc_check.py", "pysnow_check.py", "requests_oauthlib_check.py",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "CursesProbe", dependencies: ["Curses", "Terminal"], path: "Tests/CursesProbe",

@@ -56,6 +56,16 @@ def signs_in_and_out():
     refused("wrong password", wrong, 212, wrong.login)
 
 
+def opens_other_databases():
+    other = {"database": "Shelter", "username": "staff", "password": "porchlight"}
+    server(data_sources=[other]).login()
+    for source, code in (
+        ({**other, "password": "wrong"}, 212), ({**other, "database": "Nowhere"}, 802),
+    ):
+        session = server(data_sources=[source])
+        refused("another database", session, code, session.login)
+
+
 def signs_in_again_by_itself():
     bands = server(auto_relogin=True)
     bands.login()
@@ -206,8 +216,8 @@ def fails_properly():
 if __name__ == "__main__":
     ADDRESS, AUTHORITY, CONTROL = sys.argv[1:4]
     for step in (
-        signs_in_and_out, signs_in_again_by_itself, lists, finds, writes, runs_scripts,
-        moves_files, sets_globals, reads_the_catalogue, fails_properly,
+        signs_in_and_out, opens_other_databases, signs_in_again_by_itself, lists, finds, writes,
+        runs_scripts, moves_files, sets_globals, reads_the_catalogue, fails_properly,
     ):
         try:
             step()

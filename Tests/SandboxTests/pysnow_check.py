@@ -8,6 +8,7 @@ Says nothing and exits with 0 when all is well; names the first thing that is no
 import json
 import os
 import sys
+import tempfile
 import warnings
 
 warnings.simplefilter("ignore")
@@ -122,6 +123,20 @@ def writes(host):
         pass
 
 
+def attaches(host):
+    incidents = client(host).resource(api_path="/table/incident")
+    record = incidents.get(query={"number": "INC0010022"}).one()["sys_id"]
+    with tempfile.NamedTemporaryFile(suffix=".txt") as file:
+        file.write(b"Seen from pysnow\n")
+        file.flush()
+        made = incidents.attachments.upload(sys_id=record, file_path=file.name, name="a.txt").one()
+    check("made", made["file_name"] == "a.txt" and made["size_bytes"] == "17")
+    files = incidents.attachments.get(sys_id=record)
+    check("listed", [each["sys_id"] for each in files] == [made["sys_id"]])
+    incidents.attachments.delete(made["sys_id"])
+    check("deleted", incidents.attachments.get(sys_id=record) == [])
+
+
 def fails_properly(host):
     error = refused(
         "wrong password", 401,
@@ -160,7 +175,7 @@ def signs_in_with_oauth(host):
 if __name__ == "__main__":
     for step in (
         signs_in_and_lists, builds_queries, streams_pages, comments_through_mywork, writes,
-        fails_properly, signs_in_with_oauth,
+        attaches, fails_properly, signs_in_with_oauth,
     ):
         try:
             step(sys.argv[1])
