@@ -71,7 +71,13 @@ extension App {
     guard state.setup.outreach != nil, !state.isClosed else { return [] }
     var commands: [Command<Effect>] = []
     let isThere = state.place == .outreach && state.outreach.desk != nil
-    if isThere, state.outreach.standing == .idle { commands += reduceOutreach(&state, .shown) }
+    // A client's page tells when they were met.
+    let isTold =
+      state.outreach.desk != nil && state.place == .clients && state.clients.client != nil
+      && state.clients.client?.glance == nil
+    if isThere || isTold, state.outreach.standing == .idle {
+      commands += reduceOutreach(&state, .shown)
+    }
     let wants = isThere && state.outreach.wantsPlace && state.outreach.receiver.isSetUp != false
     if wants != state.outreach.receiver.isWatched {
       state.outreach.receiver.isWatched = wants

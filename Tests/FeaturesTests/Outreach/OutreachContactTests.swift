@@ -322,6 +322,25 @@ struct OutreachContactTests {
     #expect(stage.state.checkIn.filter.text == "w", "where one types it is a letter")
   }
 
+  @Test func aClientsPageHasWhatIsKeptReadThoughOutreachWasNeverLookedAt() {
+    var stage = Stage(80, 24, eto: SignIn.Defaults(), outreach: OutreachSample.setup)
+    stage.state.moment = Sample.now
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.push(.key(.alt(.text("1"))))
+    stage.press("mar<enter>")
+    if let lookup = stage.state.clients.lookup {
+      stage.send(.clients(.found(ClientMatch.merged(ClientSample.matches("mar")), lookup)))
+    }
+    let load = Command.run(App.Effect.outreach(.load(OutreachSample.desk)), id: "outreach/load")
+    #expect(!stage.effects().contains(load), "a search needs nothing of it")
+    stage.press("<enter>")
+    #expect(stage.effects().filter { $0 == load }.count == 1)
+    stage.send(
+      .clients(.participantArrived(ClientSample.participant)),
+      .outreach(.arrived(OutreachSample.book, unreadable: 0, at: Sample.now)))
+    #expect(stage.state.clients.client?.met.count == 2)
+  }
+
   @Test func aClientsPageTellsWhereTheyWereMetLastAndByWhom() throws {
     var stage = Stage.outreachFromList
     stage.press("<enter>")
