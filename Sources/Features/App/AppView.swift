@@ -56,7 +56,7 @@ extension App {
     _ state: State, _ phrases: Phrases, _ layout: TextLayout
   ) -> MessageRow {
     guard let toast = state.toast else { return MessageRow(.info, "") }
-    let text = text(toast, phrases)
+    let text = text(toast, phrases, by: layout)
     let hint = toast.hint.map { "  " + phrases[$0] } ?? ""
     let room = state.size.width - 2
     guard layout.width(of: text + hint) > room else {
@@ -70,20 +70,26 @@ extension App {
   }
 
   /// A message with the word for its kind, so that colour is never all there is.
-  private static func text(_ message: Message, _ phrases: Phrases) -> String {
-    "\(phrases[message.kind.title]): \(message.sentence.text(phrases))"
+  private static func text(
+    _ message: Message, _ phrases: Phrases, by letters: TextLayout = TextLayout()
+  ) -> String {
+    "\(phrases[message.kind.title]): \(message.sentence.shown(by: letters).text(phrases))"
   }
 
   /// The message log as lines, every message whole.
-  static func messageLines(_ state: State, zone: Zone) -> [Line] {
+  static func messageLines(
+    _ state: State, zone: Zone, by letters: TextLayout = TextLayout()
+  ) -> [Line] {
     // The box, the signs before a row, and the time before a message's first line.
     let width = max(20, state.size.width - 4 - 3)
     return state.messages.flatMap { message in
       // What goes on in the next line stands below the words, not below the time.
       let time = state.phrases.time(message.time, zone) + "  "
       let indent = String(repeating: " ", count: TextLayout().width(of: time))
-      return TextLayout().wrapped(text(message, state.phrases), to: max(12, width - indent.count))
-        .enumerated().map { Line(($0 == 0 ? time : indent) + $1, message.kind.role) }
+      return TextLayout().wrapped(
+        text(message, state.phrases, by: letters), to: max(12, width - indent.count)
+      )
+      .enumerated().map { Line(($0 == 0 ? time : indent) + $1, message.kind.role) }
     }
   }
 
@@ -143,7 +149,7 @@ extension App {
       guard !state.messages.isEmpty else {
         return Notice(phrases[.messagesNothing], role: .muted).draw(in: inside, on: &canvas)
       }
-      let lines = messageLines(state, zone: surroundings.zone)
+      let lines = messageLines(state, zone: surroundings.zone, by: surroundings.style.text)
       return ListView(count: lines.count, state: list) { .init(lines[$0]) }.draw(
         in: inside, on: &canvas)
     }

@@ -34,6 +34,9 @@ public struct Sentence: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     /// As it is: a number, a system's own words.
     case text(String)
+    /// What somebody is called, and their number where they have one: a terminal that has no letters for
+    /// the name shows that.
+    case person(String, number: Int?)
     /// A count, written as the language writes numbers.
     case count(Int)
     /// A number of things, as the language counts them.
@@ -72,7 +75,7 @@ extension Sentence.Part {
   /// It in words.
   public func text(_ phrases: Phrases) -> String {
     switch self {
-    case .text(let text): text
+    case .text(let text), .person(let text, _): text
     case .count(let number): phrases.number(number)
     case .counted(let things, let number): phrases.count(things, number)
     case .phrase(let phrase): phrases[phrase]

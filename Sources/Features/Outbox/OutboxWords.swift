@@ -289,14 +289,19 @@ extension OutboxRow {
     let others: [Phrase: Phrase] = [
       .outboxWorkNote: .outboxCameWorkNote, .outboxCheckOut: .outboxCameCheckOut,
     ]
-    return Sentence(others[called] ?? kind.traits.came, .text(initials.isEmpty ? name : initials))
+    return Sentence(others[called] ?? kind.traits.came, briefly)
+  }
+
+  /// Whom or what it is about, where others may look.
+  private var briefly: Sentence.Part {
+    let number: Int? = if case .client(_, let number) = subject, number > 0 { number } else { nil }
+    return .person(initials.isEmpty ? name : initials, number: number)
   }
 
   /// What is said once it needs somebody who went on; of a person it says the initials.
   var alarm: Sentence {
     Sentence(
-      .outboxNeedsYou, .phrase(called), .text(initials.isEmpty ? name : initials),
-      .phrase(stands))
+      .outboxNeedsYou, .phrase(called), briefly, .phrase(stands))
   }
 
   /// How it stands: who was added by somebody else meanwhile is not a change.

@@ -161,19 +161,25 @@ extension Outreach {
       }
       let count = Sentence.Part.counted(.outreachContacts, link.contacts.count)
       say(
-        .success, Sentence(.outreachLinked, .text(link.name), count), isNew ? .hintUndo : nil,
+        .success, Sentence(.outreachLinked, .person(link.name, number: link.client.number), count),
+        isNew ? .hintUndo : nil,
         at: date)
     case .notLinked(_, let trouble, let date):
       say(.error, Sentence(.outreachNotLinked, .sentence(trouble.sentence)), at: date)
     case .unlinked(let link, hasLeft: true, let date):
-      say(.warning, Sentence(.outreachLinkGone, .text(link.name)), at: date)
+      say(
+        .warning, Sentence(.outreachLinkGone, .person(link.name, number: link.client.number)),
+        at: date)
     case .unlinked(let link, hasLeft: false, let date):
       let called = state.book.unnamed[link.unnamed]?.called ?? ""
       if link.draft != nil, state.begunHere.contacts[link.client]?.id == link.draft {
         state.recognize(link.client, as: .unnamed(link.unnamed), named: called)
       }
       if case .person(link.client)? = state.page?.subject { state.page = nil }
-      say(.success, Sentence(.outreachUnlinked, .text(called), .text(link.name)), at: date)
+      say(
+        .success,
+        Sentence(.outreachUnlinked, .text(called), .person(link.name, number: link.client.number)),
+        at: date)
       return load(&state)
     case .notUnlinked(let trouble, let date):
       say(.error, Sentence(.outreachNotUnlinked, .sentence(trouble.sentence)), at: date)

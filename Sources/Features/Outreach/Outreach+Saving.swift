@@ -105,11 +105,11 @@ extension Outreach {
     case .takenBack(let contact, let records, let date):
       state.drop(records, in: surroundings)
       state.news.append(
-        Message(.success, Sentence(.outreachTakenBack, .text(contact.name)), at: date))
+        Message(.success, Sentence(.outreachTakenBack, contact.part), at: date))
     case .notTakenBack(let contact, let trouble, let date):
       let said =
-        trouble.map { Sentence(.outreachNotTakenBack, .text(contact.name), .sentence($0.sentence)) }
-        ?? Sentence(.outreachHasGone, .text(contact.name))
+        trouble.map { Sentence(.outreachNotTakenBack, contact.part, .sentence($0.sentence)) }
+        ?? Sentence(.outreachHasGone, contact.part)
       state.news.append(Message(.warning, said, at: date))
     case .notSaved(let records, let trouble, let date):
       for case .shift(let shift) in records
@@ -291,7 +291,7 @@ extension Outreach.State {
       let isKept = if case .unnamed = contact.person { true } else { false }
       say(
         Sentence(
-          isKept ? .outreachKept : .outreachRecorded, .text(contact.name),
+          isKept ? .outreachKept : .outreachRecorded, contact.part,
           .text(words(of: contact.whereabouts, surroundings.phrases))),
         undoes(contact) ? isKept ? .hintUndoOrLink : .hintUndo : nil)
       if case .person(contact.person)? = page?.subject {
@@ -315,4 +315,14 @@ extension Outreach.State {
     case .encampment(let camp): say(Sentence(.outreachCampKept, .text(camp.name)))
     }
   }
+}
+
+extension OutreachContact {
+  /// With whom it was, as a part of a sentence.
+  fileprivate var part: Sentence.Part { .person(name, number: person.number) }
+}
+
+extension OutreachPerson {
+  /// Their number; nil where they have none yet.
+  var number: Int? { if case .client(_, let number) = self { number } else { nil } }
 }

@@ -1,0 +1,31 @@
+import Resources
+import Terminal
+
+/// Sentences on a terminal that has no letters for what somebody is called: their number stands for it, as in
+/// lists.
+extension Sentence {
+  /// The sentence as it can be shown.
+  func shown(by letters: TextLayout) -> Sentence {
+    var shown = self
+    shown.parts = parts.map { $0.shown(by: letters) }
+    return shown
+  }
+}
+
+extension Sentence.Part {
+  fileprivate func shown(by letters: TextLayout) -> Sentence.Part {
+    switch self {
+    case .person(let name, let number):
+      guard let number, !letters.shows(name) else { return self }
+      return .text("#\(number)")
+    case .text(let text):
+      // Names are often told with their numbers.
+      guard !letters.shows(text), let sign = text.lastIndex(of: "#") else { return self }
+      let number = text[sign...]
+      guard number.count > 1, number.dropFirst().allSatisfy(\.isNumber) else { return self }
+      return .text(String(number))
+    case .sentence(let sentence): return .sentence(sentence.shown(by: letters))
+    case .count, .counted, .phrase, .day, .moment, .section: return self
+    }
+  }
+}
