@@ -43,6 +43,7 @@ enum ResultsTable {
         number(words.known, nil, priority: 91), number(words.unknown, nil, priority: 92),
         number(words.total, columns.count, priority: 94),
       ]
+    let isBrief = surroundings.size.width < ResultsLayout.wideLabels
     return list(results, results.rowCount(count, surroundings), titles) { place in
       guard let row = table?.rows[place] else { return .init([]) }
       let cells =
@@ -55,7 +56,7 @@ enum ResultsTable {
       }
       let selected = results.column + (results.column == columns.count ? 3 : 1)
       return .init(
-        [label] + cells, cellRoles: [selected: .accent],
+        [isBrief ? row.id.brief(phrases) : label] + cells, cellRoles: [selected: .accent],
         spoken: ([label] + spoken).joined(separator: ", "))
     }
   }

@@ -22,6 +22,8 @@ struct ResultsLayout {
 
   /// From this width on the map stands beside the list.
   private static let wide = 100
+  /// From this width on there is room for the names that HUD's form has for races.
+  static let wideLabels = 110
 
   init(
     _ results: CountResults, _ surroundings: Surroundings, at origin: Point = Point(x: 0, y: 0)
@@ -32,7 +34,9 @@ struct ResultsLayout {
     let head = body.split(top: 1)
     title = head.top
     let isMap = results.view == .map
-    let below = head.rest.split(top: size.height < 12 || (isMap && !isSpoken) ? 1 : 2)
+    let usual = size.height < 12 || (isMap && !isSpoken) ? 1 : 2
+    let below = head.rest.split(
+      top: max(usual, min(Self.noteRows(results, surroundings), size.height - 7)))
     note = below.top
     let (foot, above) = below.rest.split(bottom: isMap ? 0 : 1)
     detail = foot
@@ -47,6 +51,13 @@ struct ResultsLayout {
       (list, rule, map) = (halves.top, nil, halves.rest)
     }
     rows = list.split(top: list.height > 1 ? 1 : 0).rest
+  }
+
+  /// How many lines it takes to say all that speaks for a double; 0 where none is in front.
+  private static func noteRows(_ results: CountResults, _ surroundings: Surroundings) -> Int {
+    guard results.view == .doubles, let double = results.doubleShown else { return 0 }
+    let words = double.reasons(surroundings.phrases)
+    return surroundings.style.text.wrapped(words, to: max(1, surroundings.size.width)).count
   }
 }
 
@@ -84,12 +95,17 @@ enum ResultsView {
       let tables = CountWords(count, results.tables, phrases)
       let column = results.columnShown.map(tables.column) ?? tables.total
       let row = results.rowShown.map { tables.label($0.id) } ?? ""
-      let number =
+      func told(_ row: String) -> String {
         results.cell.map { cell in
           phrases.format(
             .pitCell, row, column, phrases.number(cell.known.count),
             phrases.number(cell.unknown.count), phrases.number(cell.total))
         } ?? ""
+      }
+      let isWhole =
+        surroundings.style.text.width(of: told(row)) <= surroundings.size.width
+      let number = told(
+        isWhole ? row : results.rowShown.map { $0.id.brief(phrases) } ?? "")
       switch results.view {
       case .tables:
         title = tables.table(results.table)
@@ -107,7 +123,7 @@ enum ResultsView {
         title = phrases.format(
           .pitDoublePlace, phrases.number(results.double + 1),
           phrases.number(results.doubles.count))
-        note = double.reasons.map { $0.text(phrases) }.joined(separator: ", ")
+        note = double.reasons(phrases)
       case .decided:
         title = phrases[.pitDecided]
         if results.decided.isEmpty { notice = Notice(phrases[.pitNothingDecided]) }

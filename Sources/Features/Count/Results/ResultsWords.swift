@@ -52,6 +52,11 @@ extension CountColumn {
 }
 
 extension CountRow {
+  /// What it is called where there is little room: a race in a word, so that all of them are told apart.
+  func brief(_ phrases: Phrases) -> String {
+    if case .race(let race) = self { race.brief(phrases) } else { text(phrases) }
+  }
+
   /// What it is called.
   func text(_ phrases: Phrases) -> String {
     switch self {
@@ -111,6 +116,36 @@ extension RaceRow {
     case .severalHispanic: phrases[.pitRaceSeveralHispanic]
     case .several: phrases[.pitRaceSeveral]
     }
+  }
+}
+
+extension RaceRow {
+  fileprivate func brief(_ phrases: Phrases) -> String {
+    func hispanic(_ race: Phrase) -> String { phrases.format(.pitBriefHispanic, phrases[race]) }
+    return switch self {
+    case .americanIndian: phrases[.pitBriefAmericanIndian]
+    case .americanIndianHispanic: hispanic(.pitBriefAmericanIndian)
+    case .asian: phrases[.pitBriefAsian]
+    case .asianHispanic: hispanic(.pitBriefAsian)
+    case .black: phrases[.pitBriefBlack]
+    case .blackHispanic: hispanic(.pitBriefBlack)
+    case .hispanic: phrases[.pitBriefOnlyHispanic]
+    case .middleEastern: phrases[.pitBriefMiddleEastern]
+    case .middleEasternHispanic: hispanic(.pitBriefMiddleEastern)
+    case .pacificIslander: phrases[.pitBriefPacificIslander]
+    case .pacificIslanderHispanic: hispanic(.pitBriefPacificIslander)
+    case .white: phrases[.pitRaceWhite]
+    case .whiteHispanic: hispanic(.pitRaceWhite)
+    case .severalHispanic: hispanic(.pitBriefSeveral)
+    case .several: phrases[.pitBriefSeveral]
+    }
+  }
+}
+
+extension PossibleDouble {
+  /// What speaks for it, in words.
+  func reasons(_ phrases: Phrases) -> String {
+    reasons.map { $0.text(phrases) }.joined(separator: ", ")
   }
 }
 

@@ -44,6 +44,30 @@ struct CountResultsTests {
     stage.golden("count-tables-spanish")
   }
 
+  @Test(arguments: [(60, 17), (80, 24)])
+  func whatSpeaksForADoubleIsNotCut(_ size: (Int, Int)) throws {
+    var stage = try Stage.results(size.0, size.1)
+    stage.press("d")
+    let reasons = try #require(stage.results?.doubleShown).reasons(stage.state.phrases)
+    let words = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(reasons), "\(words)")
+  }
+
+  @Test(arguments: [Language.en, .es])
+  func racesAreToldApartAtEightyColumns(_ language: Language) throws {
+    let phrases = Phrases(language)
+    let names = RaceRow.allCases.map { CountRow.race($0).brief(phrases) }
+    #expect(names.allSatisfy { $0.count <= 18 }, "\(names)")
+    #expect(Set(names).count == names.count)
+    var stage = try Stage.results(80, 24, preferences: Preferences(language: language))
+    stage.press("t" + String(repeating: "<down>", count: 10))
+    let race = try #require(stage.results?.rowShown)
+    #expect(stage.frame().contains(" \(race.id.brief(phrases)) "))
+    stage = try Stage.results(140, 30, preferences: Preferences(language: language))
+    stage.press("t")
+    #expect(stage.frame().contains(CountRow.race(.black).text(phrases)))
+  }
+
   // MARK: The tables
 
   @Test func aNumberLeadsToWhomItCountsAndFromThereToTheirSurvey() throws {
