@@ -38,7 +38,8 @@ public struct SurveyLines: Sendable {
       for (person, answers) in survey.people.enumerated() {
         let about = [
           "\(number + 1)", "\(person + 1)", survey.kind.rawValue,
-          survey.end?.rawValue ?? "incomplete", survey.area, survey.team,
+          survey.end?.rawValue ?? "incomplete", CSVText.cell(survey.area),
+          CSVText.cell(survey.team),
         ]
         let said = columns.map { Self.text(answers[$0] ?? survey.household[$0]) }
         lines.append(about + place + said)

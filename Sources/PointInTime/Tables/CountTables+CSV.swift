@@ -23,7 +23,7 @@ extension CountTables {
       }
     }
     let empty = Array(repeating: "", count: lines[0].count - 2)
-    lines.append(["source", words.source] + empty)
+    lines.append(["source", CSVText.cell(words.source)] + empty)
     return lines.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
   }
 

@@ -51,6 +51,12 @@ struct SurveyLinesTests {
       ])
   }
 
+  @Test func noNameOfAnAreaOrATeamIsAFormula() {
+    var survey = survey(at: 42.123, -72.654)
+    (survey.area, survey.team) = ("=cmd|' /C calc'!A0", "@north")
+    #expect(lines([survey])[1].hasPrefix("1,1,interview,incomplete,'=cmd|' /C calc'!A0,'@north,"))
+  }
+
   @Test func aCellIsSaidWhereFiveAreOfIt() {
     let here = (0..<5).map { survey(at: 42.1200 + Double($0) / 1_000, -0.001) }
     let there = (0..<4).map { _ in survey(at: 42.1300, -0.001) }

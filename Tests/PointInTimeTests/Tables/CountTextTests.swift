@@ -29,6 +29,13 @@ struct CountTextTests {
     #expect(tables.csv(quoted).contains("source,\"The \"\"north\"\" side\","))
   }
 
+  @Test(arguments: ["=1+1", "+1", "-1", "@sum", "\t1"])
+  func noCellIsAFormula(_ name: String) {
+    let csv = tables.csv(CountWords(source: name))
+    #expect(csv.contains("source,'\(name),"))
+    #expect(CSVText.cell(name) == "'" + name && CSVText.cell("North - 1") == "North - 1")
+  }
+
   @Test func thePageSaysKnownUnknownAndTotalApartInEightyLetters() {
     var words = words
     words.column = { String($0.rawValue.prefix(6)) }
