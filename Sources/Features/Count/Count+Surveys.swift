@@ -101,6 +101,7 @@ extension Count.State {
     var form = SurveyForm(survey, questions, count: kept.count)
     let tally = NightTally(of: surveys, in: kept, at: now)
     form.tally = (tally.surveys, tally.people)
+    form.canObserve = kept.count.definition.surveys[.observation] != nil
     return form
   }
 

@@ -7,6 +7,7 @@ extension SurveyDefinition {
     guard survey.end == nil, let questionnaire = surveys[survey.kind] else { return survey }
     var counted = questionnaire.tidied(survey)
     // Who is said to be there stays so where nobody said how many there are.
+    guard !HouseholdFacts.size(counted, AnswerReader(questionnaire)).isExact else { return counted }
     counted.people += Array(
       repeating: [:], count: max(0, survey.people.count - counted.people.count))
     return counted

@@ -53,6 +53,19 @@ enum NightSample {
       as: .lead(LeadKeys(setupKey: key, privateKey: [1, 2], shared: [3])))
   }
 
+  /// A count whose interviews begin with the question for consent.
+  static func askingFirst(_ state: PITCount.State = .practice) -> KeptCount {
+    var kept = volunteer(state)
+    let consent = SurveyQuestion(
+      id: "consent", role: .consent, text: "May I ask you?", kind: .choice,
+      choices: [
+        SurveyChoice(code: "yes", text: "Yes", meaning: "yes"),
+        SurveyChoice(code: "no", text: "No", meaning: "no", ends: .noConsent),
+      ])
+    kept.count.definition.surveys[.interview]?.questions.insert(consent, at: 0)
+    return kept
+  }
+
   static func volunteer(_ state: PITCount.State = .practice) -> KeptCount {
     KeptCount(
       count(state: state), as: .volunteer(VolunteerKeys(recipient: [1], shared: [3])))

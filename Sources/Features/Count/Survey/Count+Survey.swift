@@ -47,6 +47,9 @@ extension Count {
     case .nextTapped(let stamp):
       let kind = form.survey.kind
       return close(&state, at: stamp.now) + begin(&state, kind, stamp, in: surroundings)
+    case .observeTapped(let stamp):
+      return close(&state, at: stamp.now, isSettled: form.lost == 0)
+        + begin(&state, .observation, stamp, in: surroundings)
     case .leaveTapped(let stamp): return leave(&state, at: stamp.now)
     }
     form.hear(state.receiver, at: now)

@@ -21,6 +21,8 @@ public enum SurveyAction: Sendable {
   case placeTapped(Stamp)
   /// The next survey of the same kind is begun.
   case nextTapped(Stamp)
+  /// Who does not want to be asked is written down as seen.
+  case observeTapped(Stamp)
   /// It is left as it is.
   case leaveTapped(Stamp)
 }
@@ -30,7 +32,7 @@ extension SurveyAction {
   var bearing: Bearing {
     switch self {
     case .typed, .pasted, .focusMoved, .sectionTapped, .questionTapped, .backTapped: .step
-    case .enterTapped, .placeTapped, .nextTapped, .leaveTapped: .deed
+    case .enterTapped, .placeTapped, .nextTapped, .observeTapped, .leaveTapped: .deed
     }
   }
 }

@@ -39,7 +39,14 @@ extension Count {
   /// What the keys of a survey do just now.
   static func surveyBindings(
     _ form: SurveyForm, _ surroundings: Surroundings
-  ) -> [Binding<State, Action>] { surveyBindings(surveyMode(form)) }
+  ) -> [Binding<State, Action>] {
+    (form.offersObservation ? [observing] : []) + surveyBindings(surveyMode(form))
+  }
+
+  /// Who does not want to be asked may be written down as seen.
+  private static let observing = SurveyBinding([.text("o")], .surveyObserve, footer: 2) {
+    .survey(.observeTapped($1))
+  }
 
   /// What the keys of a survey do in a mode.
   static func surveyBindings(_ mode: SurveyMode) -> [Binding<State, Action>] {

@@ -68,6 +68,7 @@ extension SurveyForm {
   mutating func answer(_ answer: SurveyAnswer) {
     guard let step else { return }
     let isSame = survey[step] == answer
+    let before = questionnaire.doubts(of: survey)
     survey[step] = answer
     survey.end = questionnaire.end(of: survey)
     if let end = survey.end, end != .completed { return finish() }
@@ -75,6 +76,8 @@ extension SurveyForm {
     let next = isSame ? rest.first : rest.first { survey[$0] == nil }
     guard let next = next ?? questionnaire.openStep(of: survey) else { return finish() }
     show(.step(next))
+    // What can hardly be so is said at once, while whoever answers is there; at the end once more.
+    remark = questionnaire.doubts(of: survey).first { !before.contains($0) }?.sentence
   }
 
   /// Goes on with what stands there, or says why it cannot.

@@ -40,6 +40,8 @@ public struct SurveyForm: Equatable, Sendable {
   var measured: OutreachForm.Measured?
   /// How it stands with the receiver.
   var receiver = Receiver()
+  /// Whether the count has a survey of people who are only seen.
+  var canObserve = false
   private var surveysTonight = 0
   private var peopleTonight = 0
 
@@ -86,6 +88,9 @@ public struct SurveyForm: Equatable, Sendable {
   /// Whether it was complete and has answers now that are not asked any more: until it is closed with
   /// Enter, they can come back.
   var isReopened: Bool { survey.end == .completed && lost > 0 }
+
+  /// Whether somebody who does not want to be asked can be written down as seen.
+  var offersObservation: Bool { page == .end && survey.end == .noConsent && canObserve }
 
   /// The questions that are asked as things stand.
   var steps: [SurveyStep] { questionnaire.steps(of: survey) }

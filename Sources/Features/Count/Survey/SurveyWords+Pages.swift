@@ -1,4 +1,5 @@
 import Model
+import PointInTime
 import Resources
 import Terminal
 
@@ -48,6 +49,10 @@ extension SurveyWords {
       ]
       block.notes = [(parts.filter { !$0.isEmpty }.joined(separator: " · "), .plain)]
     }
+    for doubt in form.doubts.prefix(2) {
+      block.notes.append((doubt.sentence.text(phrases), .warning))
+    }
+    if form.offersObservation { block.notes.append((phrases[.surveyObserveInstead], .plain)) }
     if form.lost > 0 {
       let answers = phrases.count(.surveyAnswers, form.lost)
       block.notes.append((phrases.format(.surveyTakesAway, answers), .warning))
@@ -65,6 +70,29 @@ extension SurveyWords {
     case .sleepsElsewhere: .surveySleepsElsewhere
     case .alreadyAsked: .surveyAlreadyAsked
     case .noConsent: .surveyNoConsent
+    }
+  }
+}
+
+extension SurveyForm {
+  /// What in it can hardly be so, where it is complete.
+  fileprivate var doubts: [HouseholdDoubt] {
+    survey.end == .completed ? questionnaire.doubts(of: survey) : []
+  }
+}
+
+extension HouseholdDoubt {
+  /// It as a sentence to ask.
+  var sentence: Sentence {
+    func number(_ person: Int) -> Sentence.Part { .count(person + 1) }
+    return switch self {
+    case .childTooOld(let person): Sentence(.surveyChildTooOld, number(person))
+    case .parentTooYoung(let person): Sentence(.surveyParentTooYoung, number(person))
+    case .twoPartners(let one, let other):
+      Sentence(.surveyTwoPartners, number(one), number(other))
+    case .moreAdults(let said, let found): Sentence(.surveyMoreAdults, .count(said), .count(found))
+    case .moreChildren(let said, let found):
+      Sentence(.surveyMoreChildren, .count(said), .count(found))
     }
   }
 }
