@@ -40,6 +40,13 @@ extension CountDesk {
     }
   }
 
+  /// Looks whether a key opens such a file, before anything is made to keep it in.
+  ///
+  /// - Throws: why it does not.
+  public static func look(at path: String, key: Secret) throws(CountTrouble) {
+    _ = try CountSetupFile(CountFile.read(path), openedBy: key, cost: .setupFile)
+  }
+
   /// Takes such a file; of a count that is there already, only what is newer.
   func join(_ path: String, key: Secret) async throws(CountTrouble) -> KeptCount {
     try await take(path, key: key).kept

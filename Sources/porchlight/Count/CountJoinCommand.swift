@@ -19,9 +19,15 @@ struct CountJoinCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let (json, path) = (options.json, file)
-    try await options.withNewDesk { desk, startup in
+    // A wrong key makes nothing to keep things in.
+    let prepare = { (startup: Startup) throws -> Secret in
+      let key = try Self.key(startup.phrases)
+      try CountDesk.look(at: path, key: key)
+      return key
+    }
+    try await options.withNewDesk(after: prepare) { key, desk, startup in
       let phrases = startup.phrases
-      let joined = try await desk.take(path, key: try Self.key(phrases))
+      let joined = try await desk.take(path, key: key)
       if json {
         var output = CountOutput(joined.kept, at: startup.environment.now())
         output.change = joined.change.rawValue

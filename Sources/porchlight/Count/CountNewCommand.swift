@@ -39,10 +39,11 @@ struct CountNewCommand: AsyncParsableCommand {
     let (json, name, coc) = (options.json, name, coc)
     let (night, opens) = try times()
     let (areas, teams, questions) = (Self.names(areas), Self.names(teams), questions)
-    try await options.withNewDesk { desk, startup in
+    let prepare = { (_: Startup) throws in try CountQuestions.read(questions) }
+    try await options.withNewDesk(after: prepare) { definition, desk, startup in
       let count = PITCount(
         id: startup.environment.makeID(), name: name, coc: coc ?? "", night: night, opens: opens,
-        areas: areas, teams: teams, definition: try CountQuestions.read(questions))
+        areas: areas, teams: teams, definition: definition)
       let kept = try await desk.begin(count)
       guard case .lead(let keys) = kept.part else { return }
       if json {

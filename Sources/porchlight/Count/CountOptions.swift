@@ -14,34 +14,46 @@ struct CountOptions: ParsableArguments {
 
   /// Opens what is kept, does the work, and closes it.
   ///
-  /// - Parameters:
-  ///   - makes: whether it is made where nothing is kept yet
-  ///   - work: the work; the desk is nil where nothing is kept
+  /// - Parameter work: the work; the desk is nil where nothing is kept
   /// - Throws: what ends the command.
-  func withDesk(
-    making makes: Bool = false, _ work: (CountDesk?, Startup) async throws -> Void
-  ) async throws {
+  func withDesk(_ work: (CountDesk?, Startup) async throws -> Void) async throws {
     try await vault.place.withStartup(vault.keeping) { startup in
-      let path = try startup.dataFolder
-      let choice = KeyChoice(environment: Machine.variables)
-      let desk =
-        makes
-        ? try await VaultDesk.openOrMake(at: path, by: choice, as: Machine.userName)
-        : try await VaultDesk.open(at: path, by: choice, as: Machine.userName)
+      let desk = try await VaultDesk.open(
+        at: startup.dataFolder, by: KeyChoice(environment: Machine.variables),
+        as: Machine.userName)
       try await ending({ await desk?.close() }) {
-        do {
+        try await Self.failing(startup) {
           try await work(desk?.counts(now: startup.environment.now), startup)
-        } catch let trouble as CountTrouble {
-          throw Failure(trouble, startup.phrases)
         }
       }
     }
   }
 
-  /// The same for what may be the first thing that is kept.
-  func withNewDesk(_ work: (CountDesk, Startup) async throws -> Void) async throws {
-    try await withDesk(making: true) { desk, startup in
-      if let desk { try await work(desk, startup) }
+  /// The same for what may be the first thing that is kept: it is made, once what comes before has not
+  /// failed.
+  func withNewDesk<Ready: Sendable>(
+    after prepare: (Startup) throws -> Ready,
+    _ work: (Ready, CountDesk, Startup) async throws -> Void
+  ) async throws {
+    try await vault.place.withStartup(vault.keeping) { startup in
+      let path = try startup.dataFolder
+      let ready = try await Self.failing(startup) { try prepare(startup) }
+      let desk = try await VaultDesk.openOrMake(
+        at: path, by: KeyChoice(environment: Machine.variables), as: Machine.userName)
+      try await ending({ await desk.close() }) {
+        try await Self.failing(startup) {
+          try await work(ready, desk.counts(now: startup.environment.now), startup)
+        }
+      }
+    }
+  }
+
+  /// Does something, and says in plain words why it could not be done.
+  private static func failing<Result: Sendable>(
+    _ startup: Startup, _ work: () async throws -> Result
+  ) async throws -> Result {
+    do { return try await work() } catch let trouble as CountTrouble {
+      throw Failure(trouble, startup.phrases)
     }
   }
 

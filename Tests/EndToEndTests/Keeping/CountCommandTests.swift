@@ -199,6 +199,12 @@ import Vault
       let outcome = try await run(volunteer, "join", file, input: input)
       #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.complaints.count == 1)
     }
+    // Where nothing was kept before, nothing is made either.
+    let nowhere = "\(volunteer.home.path)/nowhere"
+    let wrong = try await volunteer.run(
+      "count", "join", setup, "--sandbox", input: "ABCD-EFGH-JKMN-PQRS-TUVW",
+      environment: ["PORCHLIGHT_KEEP": nowhere])
+    #expect(wrong.status == 1 && wrong.complaints.count == 1 && !Vault.isThere(at: nowhere))
     #expect(try read([Made].self, try await run(volunteer, "list", "--json")).isEmpty)
     #expect(try await run(volunteer, "tables", "January").status == 1)
     let half = "\(lead.home.path)/half"
