@@ -73,6 +73,7 @@ extension CountDesk {
     try await Self.asking { () throws(VaultError) in
       try await open().save([CountRecord.count(kept)], telling: [note(.countJoined, kept.id)])
     }
+    await writer.welcome(kept.id)
     return Joined(kept: kept, change: change)
   }
 
@@ -113,6 +114,25 @@ extension CountDesk {
     return try await take(opened.surveys, unread: opened.unread, into: kept)
   }
 
+  /// Takes several such files, each as a whole; one that cannot be taken keeps none of the others back.
+  ///
+  /// - Throws: ``CountTrouble/notLead``, and of a single file why it cannot be taken.
+  func receive(
+    _ id: PITCount.ID, from paths: [String]
+  ) async throws(CountTrouble) -> CountReceived {
+    guard try await kept(id).isLead else { throw .notLead }
+    var all = CountReceived()
+    for path in paths {
+      do throws(CountTrouble) {
+        all.add(try await receive(id, from: path))
+      } catch {
+        guard paths.count > 1 else { throw error }
+        all.refused.append(CountReceived.Refused(path: path, trouble: error))
+      }
+    }
+    return all
+  }
+
   /// The same with what others have sent through ETO.
   ///
   /// - Parameters:
@@ -143,14 +163,21 @@ extension CountDesk {
         received.practice += 1
         continue
       }
+      var survey = survey
+      survey.clockWasOff = survey.hasClockOff(in: kept.count, takenAt: now()) ? true : nil
       switch known[survey.id] {
       case nil: received.added += 1
+      // What the lead has left out stays out, whoever hands it in again.
+      case .survey(let old)? where old.count == kept.id && old.isLeftOut && !survey.isPractice:
+        received.known += 1
+        continue
       case .survey(let old)? where old.count == kept.id && old.isPractice == survey.isPractice:
         guard old.changed < survey.changed else {
           received.known += 1
           continue
         }
         received.updated += 1
+        survey.clockWasOff = survey.clockWasOff ?? old.clockWasOff
       case .count?, .survey?, .decision?:
         // It would take the place of something else.
         received.unread += 1
@@ -159,6 +186,7 @@ extension CountDesk {
       known[survey.id] = .survey(survey)
       taken[survey.id] = survey
     }
+    received.clockOff = taken.values.count { $0.clockWasOff == true }
     guard !taken.isEmpty else { return received }
     let records = taken.values.sorted { $0.began < $1.began }.map { CountRecord.survey($0) }
     try await Self.asking { () throws(VaultError) in

@@ -18,7 +18,7 @@ public struct CountDesk: Sendable {
   let now: @Sendable () -> Date
   /// How expensive it is to try a setup key.
   var cost = ScryptCost.setupFile
-  private let writer = CountWriter()
+  let writer = CountWriter()
 
   // MARK: - What is kept
 
@@ -47,6 +47,16 @@ public struct CountDesk: Sendable {
   /// Lets records go.
   func remove(_ ids: [UUID]) async throws(VaultError) {
     try await writer.remove(ids, from: open())
+  }
+
+  /// Lets a count go with all that this machine keeps of it.
+  ///
+  /// - Returns: the ids of what was let go.
+  func forget(_ id: PITCount.ID) async throws(VaultError) -> [UUID] {
+    let ids = try await load().records.filter { $0.countID == id }.map(\.id)
+    try await writer.forget(id, ids, from: open())
+    try? await open().audit([note(.countRemoved, id, ids.count - 1)])
+    return ids
   }
 
   // MARK: - For scripts

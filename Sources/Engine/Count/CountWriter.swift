@@ -11,6 +11,7 @@ import struct FoundationEssentials.UUID
 actor CountWriter {
   private var changes: [Survey.ID: Date] = [:]
   private var undone: Set<DoubleDecision.ID> = []
+  private var gone: Set<PITCount.ID> = []
 
   /// Keeps records, in the place of those with the same ids, all of them or none.
   ///
@@ -28,6 +29,7 @@ actor CountWriter {
     }
     // From here on nothing comes between: the vault does what it is given in order.
     kept = kept.filter { record in
+      guard !gone.contains(record.countID) else { return false }
       guard case .survey(let survey) = record else { return !undone.contains(record.id) }
       guard survey.changed >= changes[survey.id] ?? survey.changed else { return false }
       changes[survey.id] = survey.changed
@@ -46,6 +48,17 @@ actor CountWriter {
     undone.formUnion(ids)
     try await vault.save([CountRecord](), removing: ids.map(\.uuidString))
   }
+
+  /// Lets a count go; nothing of it that is still on its way comes back.
+  func forget(
+    _ count: PITCount.ID, _ ids: [UUID], from vault: Vault
+  ) async throws(VaultError) {
+    try await vault.save([CountRecord](), removing: ids.map(\.uuidString))
+    gone.insert(count)
+  }
+
+  /// A count that was let go is there again.
+  func welcome(_ count: PITCount.ID) { gone.remove(count) }
 
   /// A count with what this machine says of it, as its lead last changed it.
   private static func newest(_ kept: KeptCount, in vault: Vault) async -> KeptCount {

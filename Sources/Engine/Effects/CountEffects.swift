@@ -25,6 +25,10 @@ extension EffectRunner {
         } catch {
           await send(.notSaved([], Trouble(error), at: environment.now()))
         }
+      case .forget(let id, let name):
+        let ids = try await CountDesk.asking { () throws(VaultError) in try await counts.forget(id)
+        }
+        await send(.forgotten(id, name: name, ids, at: environment.now()))
       case .readQuestions(let path):
         let definition = try CountQuestions.read(path.map(place))
         await send(
@@ -45,7 +49,8 @@ extension EffectRunner {
         let surveys = try await counts.writeAnswers(id, to: place)
         await send(.written(path: place, surveys: surveys, at: environment.now()))
       case .receive(let id, let path):
-        let received = try await counts.receive(id, from: place(path))
+        let paths = try HandedInFiles.paths(path, of: id, at: place)
+        let received = try await counts.receive(id, from: paths)
         await send(.received(received, at: environment.now()))
       case .write(let id, let text, let path):
         let place = place(path)

@@ -19,6 +19,10 @@ extension Count {
     case filterTapped
     case kindTapped(SurveyKind, Stamp)
     case whoTapped
+    case renameTapped
+    case removeTapped
+    /// The selected survey is left out as practice, or counts again.
+    case leaveOutTapped(Stamp)
     case stateTapped(Stamp)
     case questionTyped(Key, Stamp)
     case keyTapped
@@ -45,6 +49,8 @@ extension Count {
     case saved([CountRecord], at: Date)
     case notSaved([CountRecord], Trouble, at: Date)
     case removed([UUID])
+    /// A count was let go with all that was kept of it.
+    case forgotten(PITCount.ID, name: String, [UUID], at: Date)
     /// What the receiver says.
     case receiver(ReceiverNews, Stamp)
     /// This machine is set up for no receiver.
@@ -74,6 +80,8 @@ extension Count {
     case save([CountRecord])
     /// Lets records go.
     case remove([UUID])
+    /// Lets a count go with all that is kept of it.
+    case forget(PITCount.ID, name: String)
     /// Reads the questions of a file; without a path those that are shipped.
     case readQuestions(path: String?)
     /// Makes keys for a count, and keeps it.
@@ -84,7 +92,7 @@ extension Count {
     case join(path: String, key: Secret)
     /// Writes the sealed file that the lead's machine takes.
     case writeAnswers(PITCount.ID, path: String)
-    /// Takes such a file.
+    /// Takes such files: those that a line names.
     case receive(PITCount.ID, path: String)
     /// Writes what comes of a count, mode 0600: tables as CSV, or as a page.
     case write(PITCount.ID, text: String, path: String)
@@ -105,7 +113,39 @@ public struct CountReceived: Hashable, Sendable {
   public var practice = 0
   /// How many lines cannot be opened.
   public var unread = 0
+  /// How many of those that were taken were written by a machine whose clock was off.
+  public var clockOff = 0
+  /// The files of several that could not be taken.
+  public var refused: [Refused] = []
+
+  /// A file that could not be taken, and why.
+  public struct Refused: Hashable, Sendable {
+    /// Where it is.
+    public var path: String
+    /// Why.
+    public var trouble: CountTrouble
+
+    /// Names a file.
+    public init(path: String, trouble: CountTrouble) {
+      self.path = path
+      self.trouble = trouble
+    }
+
+    /// What the file is called.
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  }
 
   /// Makes an empty one.
   public init() {}
+
+  /// Takes up what came of another file.
+  public mutating func add(_ other: CountReceived) {
+    added += other.added
+    updated += other.updated
+    known += other.known
+    practice += other.practice
+    unread += other.unread
+    clockOff += other.clockOff
+    refused += other.refused
+  }
 }

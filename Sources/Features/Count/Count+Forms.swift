@@ -13,6 +13,11 @@ extension Count {
     case .newTapped: state.form = CountForm(.new, [.opens: "17:00"])
     case .joinTapped: state.form = CountForm(.join)
     case .whoTapped: if let kept = state.openCount { state.askWho(kept, then: nil) }
+    case .renameTapped:
+      if let kept = state.openCount {
+        state.form = CountForm(.rename(kept.id), [.name: kept.count.name])
+      }
+    case .removeTapped: state.askToRemove()
     case .setupTapped:
       if let kept = state.openCount {
         state.form = CountForm(.setup(kept.id), [.path: kept.count.fileName("setup")])
@@ -53,6 +58,7 @@ extension Count {
           Sentence(
             .pitReceived, .count(received.added), .count(received.updated),
             .count(received.known), .count(received.practice), .count(received.unread)), at: date))
+      state.warn(of: received, at: date)
       return [.run(.load, id: loading)]
     default: break
     }
@@ -88,6 +94,8 @@ extension Count {
       guard let text = tablesText(state, isPage: isPage, in: surroundings) else { return [] }
       return [.run(.write(id, text: text, path: path), id: "count/file")]
     case .receive(let id): return [.run(.receive(id, path: path), id: "count/file")]
+    case .rename(let id): return rename(&state, id, form.text(.name), at: stamp.now)
+    case .remove(let id, let name): return [.run(.forget(id, name: name), id: "count/file")]
     case .who(let id, let kind):
       state.form = nil
       state.whoDraft = nil
@@ -116,7 +124,7 @@ extension Count {
     if surveys != nil { state.handover = nil }
     switch state.form?.purpose {
     case .handIn, .setup, .tables: state.form = nil
-    case .new, .join, .receive, .who, nil: break
+    case .new, .join, .receive, .who, .rename, .remove, nil: break
     }
     guard let surveys else {
       let phrase: Phrase = isSetup ? .pitSetupWritten : .pitWritten
@@ -145,9 +153,14 @@ extension Count {
     case .chosen(let place):
       state.question = nil
       guard place > 0 else { return [] }
-      guard case .state(let states) = question.topic else {
+      let states: [PITCount.State]
+      switch question.topic {
+      case .state(let next): states = next
+      case .correction:
         state.correct(question, at: stamp.now)
         return []
+      case .removal(let name):
+        return [.run(.forget(question.count, name: name), id: "count/file")]
       }
       guard var kept = state.book.counts.first(where: { $0.id == question.count }),
         kept.isLead

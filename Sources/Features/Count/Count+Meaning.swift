@@ -4,12 +4,13 @@ extension Count.Action: ScreenAction {
     case .survey(let action): action.bearing
     case .results(let action): action.bearing
     case .refreshTapped, .openTapped, .backTapped, .newTapped, .joinTapped, .paneTapped,
-      .filterTapped,
-      .kindTapped, .whoTapped, .stateTapped, .keyTapped, .setupTapped,
+      .filterTapped, .renameTapped, .removeTapped, .leaveOutTapped, .kindTapped, .whoTapped,
+      .stateTapped, .keyTapped, .setupTapped,
       .handInTapped, .receiveTapped, .submitTapped, .leaveTapped:
       .deed
     case .moved, .questionTyped, .typed, .pasted, .fieldTapped, .fieldClicked, .mouse: .step
-    case .shown, .arrived, .notRead, .saved, .notSaved, .removed, .receiver, .noReceiver,
+    case .shown, .arrived, .notRead, .saved, .notSaved, .removed, .forgotten, .receiver,
+      .noReceiver,
       .questionsRead, .written, .received, .began, .failed, .spinnerDue, .spinnerTurned, .opened:
       .none
     }

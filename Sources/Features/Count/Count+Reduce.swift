@@ -38,7 +38,9 @@ extension Count {
       return keepWritten(&state, commands, at: surroundings.now)
     case .results(let action): return reduceResults(&state, action, in: surroundings)
 
-    case .newTapped, .joinTapped, .whoTapped, .setupTapped, .handInTapped, .receiveTapped, .typed,
+    case .leaveOutTapped(let stamp): return leaveOut(&state, stamp)
+    case .newTapped, .joinTapped, .whoTapped, .renameTapped, .removeTapped, .setupTapped,
+      .handInTapped, .receiveTapped, .typed,
       .pasted, .fieldTapped, .fieldClicked, .submitTapped, .leaveTapped, .questionsRead, .written,
       .received, .began, .failed:
       return reduceForm(&state, action, in: surroundings)
@@ -60,6 +62,10 @@ extension Count {
     case .notSaved(let records, let trouble, let date):
       state.keepInMemory(records, trouble, at: date)
     case .removed(let ids): state.book.drop(ids)
+    case .forgotten(let id, let name, let ids, let date):
+      state.book.drop(ids)
+      state.forget(id)
+      state.news.append(Message(.success, Sentence(.pitRemoved, .text(name)), at: date))
     case .receiver(let news, let stamp):
       state.receiver.take(news, at: stamp.now)
       return keepWritten(&state, hearInSurvey(&state, at: stamp.now), at: stamp.now)

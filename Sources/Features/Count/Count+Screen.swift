@@ -20,6 +20,7 @@ extension Count.State: ScreenState {
       switch question.topic {
       case .state: OpenQuestion("count/\(question.count)", question.dialog)
       case .correction(let survey): OpenQuestion("correct/\(survey.id)", question.dialog)
+      case .removal: OpenQuestion("remove/\(question.count)", question.dialog)
       }
     }
   }

@@ -59,6 +59,8 @@ public enum Count: Feature {
       case state([PITCount.State])
       /// Whether a survey that has ended is to be corrected.
       case correction(Survey)
+      /// Whether a count without surveys is to be let go: its name.
+      case removal(name: String)
     }
 
     /// The count.

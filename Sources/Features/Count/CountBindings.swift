@@ -72,6 +72,7 @@ extension Count {
       },
       action: { .openTapped($1) }),
     CountBinding([.text("f")], .pitFilter, footer: 15, .filterTapped),
+    CountBinding([.text("p")], .pitLeaveOut, when: canLeaveOut) { .leaveOutTapped($1) },
   ]
 
   /// What is done with a count as a whole.
@@ -85,6 +86,8 @@ extension Count {
     CountBinding([.text("T")], .pitWho, footer: 8, .whoTapped),
     CountBinding([.text("S")], .pitChangeState, footer: 10, when: isLead) { .stateTapped($1) },
     CountBinding([.text("K")], .pitShowKey, footer: 11, when: isLead, .keyTapped),
+    CountBinding([.text("e")], .pitRename, when: isLead, .renameTapped),
+    CountBinding([.text("X")], .pitRemove, when: canRemove, .removeTapped),
     refreshing,
     CountBinding([.escape], .tasksBack, footer: 9, .backTapped),
   ]
@@ -135,6 +138,14 @@ extension Count {
   }
   private static let isLead: @Sendable (State) -> Availability = {
     .when($0.openCount?.isLead == true, else: .pitNotLead)
+  }
+  /// What was taken for the night because a clock was off may have been practice.
+  private static let canLeaveOut: @Sendable (State) -> Availability = { state in
+    guard state.openCount?.isLead == true else { return .unavailable(.pitNotLead) }
+    return .when(state.selectedSurvey?.clockWasOff == true, else: .pitClockWasRight)
+  }
+  private static let canRemove: @Sendable (State) -> Availability = {
+    .when($0.unsaved.isEmpty, else: .pitSaveFirst)
   }
   /// A lead has what others hand in; practice is handed in by nobody, and nothing is that is in memory
   /// only.

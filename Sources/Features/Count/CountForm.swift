@@ -22,6 +22,10 @@ struct CountForm: Equatable {
     case tables(PITCount.ID, isPage: Bool)
     /// Who counts, and the survey that is begun then.
     case who(PITCount.ID, SurveyKind?)
+    /// What a count is called.
+    case rename(PITCount.ID)
+    /// A count that is let go with its surveys, once its name is typed.
+    case remove(PITCount.ID, name: String)
   }
 
   /// One line.
@@ -39,6 +43,8 @@ struct CountForm: Equatable {
   var texts: [Field: TextField]
   /// The areas or teams of the count, which a number stands for.
   let known: [Field: [String]]
+  /// How many surveys go with a count that is let go.
+  let surveys: Int
   /// Where keys go.
   var focus: Field
   /// Lines that were left once.
@@ -51,7 +57,10 @@ struct CountForm: Equatable {
   var trouble: CountTrouble?
 
   /// Makes a form with what its lines begin with.
-  init(_ purpose: Purpose, _ texts: [Field: String] = [:], known: [Field: [String]] = [:]) {
+  init(
+    _ purpose: Purpose, _ texts: [Field: String] = [:], known: [Field: [String]] = [:],
+    surveys: Int = 0
+  ) {
     self.purpose = purpose
     fields =
       switch purpose {
@@ -59,9 +68,11 @@ struct CountForm: Equatable {
       case .join: [.path, .key]
       case .setup, .handIn, .receive, .tables: [.path]
       case .who: [.volunteer, .team, .area]
+      case .rename, .remove: [.name]
       }
     self.texts = texts.mapValues { TextField($0) }
     self.known = known
+    self.surveys = surveys
     focus = fields[0]
   }
 
@@ -84,8 +95,15 @@ struct CountForm: Equatable {
   mutating func handle(_ key: Key) -> Bool { texts[focus, default: TextField()].handle(key) }
 
   /// Gives pasted text to the line that has the focus.
+  ///
+  /// Files that are received may be pasted one a line.
   mutating func paste(_ text: String) {
-    texts[focus, default: TextField()].paste(text.trimmingSpaces)
+    var text = text.trimmingSpaces
+    if case .receive = purpose {
+      text = text.split(whereSeparator: \.isNewline).map { String($0).trimmingSpaces }
+        .joined(separator: "; ")
+    }
+    texts[focus, default: TextField()].paste(text)
   }
 }
 
@@ -111,6 +129,9 @@ extension CountForm {
     let text = text(field)
     if let most = Self.most(field), text.count > most {
       return OutreachForm.tooLong(text, most: most)
+    }
+    if case .remove(_, let name) = purpose {
+      return text == name ? nil : Sentence(.pitRemoveNameWrong, .text(name))
     }
     switch field {
     case .areas, .teams:

@@ -40,6 +40,10 @@ struct CountFormPage {
   private var note: (words: String, role: Role) {
     if let trouble = form.trouble { return (trouble.sentence.text(phrases), .danger) }
     if form.isWorking { return (phrases[form.purpose == .new ? .pitMaking : .pitWorking], .muted) }
+    if case .remove(_, let name) = form.purpose {
+      let surveys = phrases.count(.pitSurveys, form.surveys)
+      return (phrases.format(.pitRemoveNote, name, surveys), .warning)
+    }
     return (phrases[form.purpose.note], .muted)
   }
 
@@ -121,6 +125,8 @@ extension CountForm.Purpose {
     case .receive: .pitReceiveTitle
     case .tables: .pitTablesTitle
     case .who: .pitWhoTitle
+    case .rename: .pitRenameTitle
+    case .remove: .pitRemoveFormTitle
     }
   }
 
@@ -133,6 +139,8 @@ extension CountForm.Purpose {
     case .receive: .pitReceiveNote
     case .tables: .pitTablesNote
     case .who: .pitWhoNote
+    case .rename: .pitRenameNote
+    case .remove: .pitRemoveEmpty
     }
   }
 }

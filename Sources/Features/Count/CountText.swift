@@ -38,6 +38,7 @@ struct CountText {
       kept.isLead && tally.own > 0 && !kept.volunteer.isEmpty
         ? phrases.count(.pitByYou, tally.own) : "",
       tally.kept > 0 ? phrases.count(.pitNotHandedIn, tally.kept) : "",
+      tally.clockOff > 0 ? phrases.count(.pitClockOff, tally.clockOff) : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -140,6 +141,7 @@ struct CountText {
   ) -> (phrase: Phrase, role: Role)? {
     if isUnsaved { return (.pitUnsaved, .danger) }
     if survey.isPractice { return (.pitStatePractice, .warning) }
+    if survey.clockWasOff == true { return (.pitClockWasOff, .warning) }
     return survey.waits(in: kept) ? (.pitKeptHere, .unsent) : nil
   }
 }

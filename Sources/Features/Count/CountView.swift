@@ -128,6 +128,8 @@ enum CountView {
         (phrases.format(.pitStateTitle, kept.count.name), phrases[.pitStateQuestion])
       case .correction(let survey):
         (phrases[.pitCorrectTitle], CountText(surroundings).summary(of: survey, in: kept.count))
+      case .removal(let name):
+        (phrases.format(.pitRemoveTitle, name), phrases[.pitRemoveEmpty])
       }
     return Dialog(
       title: title, text: text,
@@ -143,6 +145,7 @@ extension Count.Question {
       switch topic {
       case .state(let states): states.map(\.deed)
       case .correction: [Phrase.pitCorrect]
+      case .removal: [Phrase.pitRemoveDo]
       }
     return ([.pitStateKeep] + deeds).map { Dialog.Button(phrases[$0]) }
   }

@@ -16,11 +16,14 @@ struct NightTally: Equatable {
   var own = 0
   /// The surveys that were not handed in as they are now.
   var kept = 0
+  /// The surveys that a machine wrote whose clock was off, and that were not left out since.
+  var clockOff = 0
 
   /// Counts.
   init(of surveys: [Survey], in kept: KeptCount, at now: Date) {
     let isPractice = kept.count.state(at: now) == .practice
     let sizes = HouseholdSizes(kept.count.definition)
+    clockOff = surveys.count { $0.clockWasOff == true && !$0.isPractice }
     for survey in surveys where survey.isPractice == isPractice {
       self.surveys += 1
       if survey.end == nil { incomplete += 1 }

@@ -142,4 +142,13 @@ public enum CountRecord: Hashable, Sendable, Codable {
     case .decision(let decision): decision.id
     }
   }
+
+  /// The count that it belongs to.
+  public var countID: PITCount.ID {
+    switch self {
+    case .count(let kept): kept.id
+    case .survey(let survey): survey.count
+    case .decision(let decision): decision.count
+    }
+  }
 }

@@ -30,6 +30,9 @@ public struct Survey: Hashable, Sendable, Codable, Identifiable {
   public var point: OutreachPoint?
   /// Where it was: words.
   public var place: String
+  /// Whether the clock of the machine that wrote it was off, as the lead's machine saw when it took it;
+  /// nil where it was not, or nobody has looked.
+  public var clockWasOff: Bool?
   /// What was said of the household.
   public var household: Answers
   /// What was said of each, the first one first; there is always one.

@@ -27,11 +27,12 @@ struct CountReceiveCommand: AsyncParsableCommand {
     var known: Int
     var practice: Int
     var unread: Int
+    var clockOff: Int
 
     init(_ file: String, _ received: CountReceived) {
       self.file = file
       (added, updated, known) = (received.added, received.updated, received.known)
-      (practice, unread) = (received.practice, received.unread)
+      (practice, unread, clockOff) = (received.practice, received.unread, received.clockOff)
     }
   }
 
@@ -71,6 +72,10 @@ struct CountReceiveCommand: AsyncParsableCommand {
               + phrases.format(
                 .scriptCountReceived, phrases.number(one.added), phrases.number(one.updated),
                 phrases.number(one.known), phrases.number(one.practice)))
+          if one.clockOff > 0 {
+            let surveys = phrases.count(.pitSurveys, one.clockOff)
+            Output.line("\(one.file): " + phrases.format(.scriptCountClockOff, surveys))
+          }
         }
       }
       guard flaws.isEmpty else { throw Failure(flaws.joined(separator: " ")) }

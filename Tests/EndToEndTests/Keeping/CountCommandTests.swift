@@ -273,6 +273,7 @@ import Vault
     let block = try Readme.block("count fields")
     for field in [
       "setupKey", "change", "incomplete", "practice", "added", "updated", "known", "unread",
+      "clockOff",
       "score",
       "reasons", "tables", "isValid",
     ] { #expect(block.contains("`\(field)`"), "\(field)") }

@@ -137,6 +137,95 @@ struct CountDeskTests {
     #expect(try await bench.lead.surveys(of: bench.id).count(where: \.isPractice) == 1)
   }
 
+  // MARK: - A clock that is off
+
+  @Test func whatAClockThatRunsAheadTookForTheNightIsMarkedWhenItIsTaken() async throws {
+    // A day before the night, a machine that is a day ahead counts already.
+    let early = bench.lead.desk(at: Bench.now - 86_400)
+    let survey = bench.survey()
+    try await bench.volunteer.desk.save([.survey(survey)])
+    _ = try await bench.volunteer.desk.writeAnswers(bench.id, to: bench.answers)
+    let received = try await early.receive(bench.id, from: bench.answers)
+    #expect(received.added == 1 && received.clockOff == 1)
+    var kept = try #require(try await bench.lead.surveys(of: bench.id).first)
+    #expect(kept.clockWasOff == true && !kept.isPractice)
+    // The lead leaves it out: handed in again, and newer, it stays out.
+    kept.isPractice = true
+    kept.changed += 1
+    try await bench.lead.desk.save([.survey(kept)])
+    var newer = survey
+    newer.changed += 60
+    #expect(try await bench.handIn([newer]) == CountReceived(known: 1))
+    #expect(try await bench.lead.surveys(of: bench.id) == [kept])
+  }
+
+  @Test func theMarkStaysWithANewerForm() async throws {
+    var survey = bench.survey()
+    survey.changed = Bench.now + 7_200
+    #expect(try await bench.handIn([survey]).clockOff == 1)
+    survey.changed += 1
+    let later = bench.lead.desk(at: Bench.now + 86_400)
+    try await bench.volunteer.desk.save([.survey(survey)])
+    _ = try await bench.volunteer.desk.writeAnswers(bench.id, to: bench.answers)
+    let received = try await later.receive(bench.id, from: bench.answers)
+    #expect(received.updated == 1 && received.clockOff == 1)
+  }
+
+  // MARK: - Several files
+
+  @Test func aFolderIsTakenWithWhatIsOfTheCountInIt() async throws {
+    let sheets = "\(bench.files)/sheets"
+    let (one, two) = (bench.survey(minutesAgo: 3), bench.survey(minutesAgo: 2))
+    let keys = try #require(bench.kept.sealing)
+    for (name, survey) in [("one", one), ("two; more", two)] {
+      let file = try CountAnswersFile.sealed([survey], of: bench.id, by: keys)
+      PrivateFile.makeFolder(for: "\(sheets)/\(name)")
+      try PrivateFile.write(file, to: "\(sheets)/\(name)")
+    }
+    try await bench.lead.desk.writeSetup(bench.id, to: "\(sheets)/setup")
+    try PrivateFile.write([1, 2, 3], to: "\(sheets)/photo")
+    func paths(_ line: String) throws -> [String] {
+      try HandedInFiles.paths(line, of: bench.id) { $0 }
+        .map { $0.split(separator: "/").last.map(String.init) ?? "" }
+    }
+    #expect(try paths(sheets) == ["one", "two; more"])
+    #expect(try paths("\(sheets)/t*") == ["two; more"])
+    #expect(try paths("\(sheets)/two; more") == ["two; more"], "a name may have the sign")
+    #expect(try paths("\(sheets)/one; \(sheets)/setup;") == ["one", "setup"])
+    #expect(try paths("\(sheets)/one; \(sheets)") == ["one", "two; more"], "each once")
+    #expect(throws: CountTrouble.noFile) { try paths("\(sheets)/x*") }
+    #expect(throws: CountTrouble.noFile) { try paths(" ; ") }
+    let all = try HandedInFiles.paths(
+      "\(sheets)/one; \(sheets)/none; \(sheets)/setup; \(sheets)/two*", of: bench.id
+    ) { $0 }
+    let received = try await bench.lead.desk.receive(bench.id, from: all)
+    #expect(received.added == 2)
+    #expect(received.refused.map(\.trouble).prefix(1) == [.noFile])
+    #expect(received.refused.map { $0.path.split(separator: "/").last } == ["none", "setup"])
+    await #expect(throws: CountTrouble.noFile) {
+      try await bench.lead.desk.receive(bench.id, from: ["\(sheets)/none"])
+    }
+    await #expect(throws: CountTrouble.notLead) {
+      try await bench.volunteer.desk.receive(bench.id, from: all)
+    }
+  }
+
+  // MARK: - Removing
+
+  @Test func aCountThatIsLetGoIsGoneWithAllOfItAndCanBeJoinedAgain() async throws {
+    let desk = bench.volunteer.desk
+    let survey = bench.survey()
+    try await desk.save([.survey(survey)])
+    #expect(Set(try await desk.forget(bench.id)) == [bench.id, survey.id])
+    // What was on its way still does not come back.
+    #expect(try await desk.save([.survey(survey)]).isEmpty)
+    #expect(try await desk.book().book == Count.Book())
+    #expect(try await bench.volunteer.trail().last == "count.removed 1")
+    let again = try await desk.take(bench.setup, key: bench.key)
+    #expect(again.change == .new)
+    #expect(try await desk.save([.survey(survey)]) == [.survey(survey)])
+  }
+
   /// Whoever hands in knows the count's id, and those of the surveys in other files.
   @Test func nothingThatIsHandedInTakesThePlaceOfSomethingElse() async throws {
     let other = try await bench.lead.desk.begin(CountBench.count)
