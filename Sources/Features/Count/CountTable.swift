@@ -45,7 +45,8 @@ enum CountTable {
     let all = state.listed
     let asksWhy = state.filter == .incomplete
     let isMarked = all.contains {
-      $0.isPractice || $0.waits(in: kept) || state.unsaved.contains($0.id)
+      $0.isPractice || $0.clockWasOff == true || $0.waits(in: kept)
+        || state.unsaved.contains($0.id)
     }
     // What nobody has said takes no room.
     func column(
