@@ -44,6 +44,13 @@ struct ParameterForm: Equatable, Sendable {
     moveFocus(to: Form.focus(after: focus, by: steps, count: parameters.count))
   }
 
+  /// Moves on to the next line, or back, and says whether there is one.
+  mutating func passFocus(by steps: Int) -> Bool {
+    guard parameters.indices.contains(focus + steps) else { return false }
+    moveFocus(to: focus + steps)
+    return true
+  }
+
   /// Moves to a line.
   mutating func moveFocus(to place: Int) {
     guard parameters.indices.contains(place) else { return }

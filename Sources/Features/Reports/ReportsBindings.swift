@@ -93,9 +93,10 @@ extension ReportsScreen {
     ReportsBinding([.enter, .control("s")], .reportsRun, footer: 1, when: canRun) {
       .openTapped($1)
     },
-    ReportsBinding([.down], .fieldNext, section: .move, footer: 2, .fieldTapped(by: 1)),
+    ReportsBinding([.tab], .reportsNextField, footer: 2, .fieldPassed(by: 1)),
+    ReportsBinding([.backTab], .reportsPreviousField, .fieldPassed(by: -1)),
+    ReportsBinding([.down], .fieldNext, section: .move, .fieldTapped(by: 1)),
     ReportsBinding([.up], .fieldPrevious, section: .move, .fieldTapped(by: -1)),
-    ReportsBinding([.tab, .backTab], .reportsToList, footer: 3, .paneTapped),
     ReportsBinding([.pageDown], .reportsReadOn, section: .move, .scrolled(by: 3)),
     ReportsBinding([.pageUp], .reportsReadBack, section: .move, .scrolled(by: -3)),
     back(.tasksBack),

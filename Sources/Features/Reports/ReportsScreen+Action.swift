@@ -19,6 +19,8 @@ extension ReportsScreen {
     case pasted(String)
     case paneTapped
     case fieldTapped(by: Int)
+    /// The next line, and after the last one back to the reports.
+    case fieldPassed(by: Int)
     case fieldClicked(Int)
     case scrolled(by: Int)
     case pickerTyped(Key)
@@ -80,7 +82,8 @@ extension ReportsScreen.Action: ScreenAction {
       .historyTapped, .importTapped, .fillTapped, .writeTapped, .submitTapped, .sortTapped,
       .pictureTapped:
       .deed
-    case .moved, .filterLeft, .typed, .pasted, .fieldTapped, .fieldClicked, .scrolled, .pickerTyped,
+    case .moved, .filterLeft, .typed, .pasted, .fieldTapped, .fieldPassed, .fieldClicked, .scrolled,
+      .pickerTyped,
       .columnTapped, .mouse:
       .step
     case .shown, .arrived, .notRead, .ran, .notRun, .peopleArrived, .noPeople, .progressed, .filled,

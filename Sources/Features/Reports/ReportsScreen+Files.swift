@@ -11,7 +11,9 @@ extension ReportsScreen {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
-    case .importTapped: state.form = ReportsForm(.importExport)
+    case .importTapped:
+      // Whoever has corrected an export takes the same one in.
+      state.form = ReportsForm(.importExport, path: state.problems?.path ?? "")
     case .writeTapped:
       if let page = state.page, let result = page.result {
         let name = "~/report-\(page.listed.id)-\(ReportCellText.day(result.lastDay)).csv"
@@ -55,6 +57,7 @@ extension ReportsScreen {
     case .importExport:
       guard state.filling == nil, state.run == nil else { return [] }
       state.form = nil
+      state.problems = nil
       state.filling = Filling(source: .export(form.place), began: stamp.now)
       return [.run(.importExport(path: form.place), id: filling)]
     case .write:

@@ -35,6 +35,8 @@ extension ReportsScreen {
     case .fieldTapped(let steps):
       state.form?.moveFocus(by: steps)
       if state.form == nil { state.parameters?.moveFocus(by: steps) }
+    case .fieldPassed(let steps):
+      if state.parameters?.passFocus(by: steps) == false { state.parameters = nil }
     case .fieldClicked(let place):
       if let fields = state.form?.fields {
         if fields.indices.contains(place) { state.form?.focus = fields[place] }

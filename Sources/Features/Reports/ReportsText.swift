@@ -135,7 +135,7 @@ struct ReportsText {
 
   /// That a report is being asked, and for how long; read aloud no time is said, which would change.
   func running(_ run: ReportsScreen.Run, spin: Int?) -> String {
-    guard let spin else { return phrases[.reportsAsking] }
+    guard let spin, !surroundings.style.isAccessible else { return phrases[.reportsAsking] }
     return Spinner(turns: spin, text: seconds(.reportsAskingFor, since: run.began))
       .words(in: surroundings.style)
   }

@@ -23,7 +23,7 @@ enum KeyTable {
       filtering, composing, menu, prompt, outbox, outboxPage, outboxConflict, outboxDiscarding,
       drafts, outreach, outreachMap, outreachPage, outreachForm, outreachChoosing,
       outreachFinding, outreachFromClients, counts, count, countKey, countForm,
-      countTables, countDoubles, countMap,
+      countTables, countDoubles, countMap, reports, reportsParameters, reportsResult, reportsOther,
       unlock, overlays
   }
 
@@ -137,6 +137,15 @@ enum KeyTable {
       rows(Count.resultsBindings(.map), phrases).filter {
         !rows(Count.resultsBindings(.tables), phrases).contains($0)
       }
+    case .reports:
+      rows(ReportsScreen.bindings(.list) + ReportsScreen.bindings(.filtering), phrases)
+    case .reportsParameters:
+      rows(ReportsScreen.bindings(.pane) + ReportsScreen.bindings(.picking), phrases)
+    case .reportsResult:
+      rows(
+        [.page, .pageFiltering, .people, .waiting].flatMap(ReportsScreen.bindings), phrases)
+    case .reportsOther:
+      rows([.history, .form, .filling, .problems].flatMap(ReportsScreen.bindings), phrases)
     case .unlock:
       rows(
         Unlock.bindings(UnlockStage(.closed(passphrase: true, keyring: true)).state), phrases)
@@ -250,6 +259,10 @@ extension KeyTable.Part {
     case .countTables: "Count, its tables"
     case .countDoubles: "Count, its possible doubles"
     case .countMap: "Count, its map"
+    case .reports: "Reports"
+    case .reportsParameters: "Reports, what one is asked with"
+    case .reportsResult: "Reports, a result"
+    case .reportsOther: "Reports, earlier results, paths, filling the store"
     case .unlock: "Unlock"
     case .overlays: "Help, all commands, message log, settings, questions"
     }

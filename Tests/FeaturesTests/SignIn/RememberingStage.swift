@@ -23,6 +23,7 @@ enum Kept {
   static let recalling: [Command<App.Effect>] = [
     .run(.outbox(.load), id: "outbox/list"), .run(.drafts(.find), id: "drafts/find"),
     .run(.recall, id: "recall"), .run(.count(.load), id: "count/load"),
+    .run(.reports(.load), id: "reports/load"),
     .run(.signIn(.eto, .recall), id: "sign-in/eto/recall"),
     .run(.signIn(.serviceNow, .recall), id: "sign-in/serviceNow/recall"),
   ]

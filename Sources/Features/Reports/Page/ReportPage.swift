@@ -78,7 +78,8 @@ struct ReportPage: Equatable, Sendable {
   /// Shows what came; the first number's column is selected.
   mutating func show(_ result: ReportResult, _ phrases: Phrases) {
     standing = .shown(result)
-    let grid = ReportGrid(result, listed.report, phrases)
+    var grid = ReportGrid(result, listed.report, phrases)
+    grid.filter = Filter(filter.text)
     self.grid = grid
     list = ListState()
     column = grid.columns.firstIndex { $0.kind == .count } ?? 0

@@ -1,0 +1,131 @@
+import FoundationEssentials
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What a report is asked with.
+struct ParameterFormTests {
+  private func value(_ stage: Stage, _ name: String) -> ReportValue? {
+    stage.state.reports.selected.flatMap { stage.state.reports.order(for: $0)?.values[name] }
+  }
+
+  private func day(_ year: Int, _ month: Int, _ day: Int) -> ReportValue {
+    .integer(Int64(DayNumber.number(year: year, month: month, day: day) ?? 0))
+  }
+
+  @Test func aDayIsTypedAndStepped() {
+    var stage = Stage.reports()
+    stage.press("e")
+    #expect(stage.state.reports.mode == .pane)
+    stage.press("-")
+    #expect(value(stage, "day") == day(2026, 9, 29))
+    stage.press("+++")
+    #expect(value(stage, "day") == day(2026, 10, 2))
+    stage.press("2025-10-01")
+    #expect(value(stage, "day") == day(2025, 10, 1))
+    stage.press("<enter>")
+    #expect(
+      stage.reportsEffects() == [
+        .run(ReportOrder(report: "census", values: ["day": day(2025, 10, 1)]))
+      ])
+  }
+
+  @Test func whatWasGivenIsThereTheNextTime() {
+    var stage = Stage.reports()
+    stage.press("e2025-10-01<esc>j")
+    #expect(stage.state.reports.mode == .list)
+    stage.press("k")
+    #expect(value(stage, "day") == day(2025, 10, 1))
+    #expect(stage.frame().contains("Night: 2025-10-01"))
+  }
+
+  @Test func aDayThatIsNoneIsRefusedAndTheOneBeforeStays() {
+    var stage = Stage.reports()
+    stage.press("e2025-13-77<enter>")
+    #expect(stage.frame().contains("This is not a date."))
+    #expect(stage.reportsEffects().isEmpty && stage.state.reports.mode == .pane)
+    stage.press("<esc>")
+    #expect(value(stage, "day") == day(2026, 9, 30))
+  }
+
+  @Test func monthsAndNumbersAreTypedAndStepped() {
+    var stage = Stage.reports()
+    stage.selectReport(ReportsSample.list)
+    stage.press("<tab>")
+    #expect(value(stage, "month") == .integer(2026 * 12 + 7))
+    stage.press("+")
+    #expect(value(stage, "month") == .integer(2026 * 12 + 8))
+    stage.press("2025-1")
+    #expect(value(stage, "month") == .integer(2025 * 12))
+    stage.press("<tab>+")
+    #expect(value(stage, "days") == .integer(91))
+    stage.press("30")
+    #expect(value(stage, "days") == .integer(30))
+    stage.press("x<enter>")
+    #expect(stage.frame().contains("Type a whole number."))
+  }
+
+  @Test func aProjectIsChosenByItsLetters() {
+    var stage = Stage.reports()
+    stage.selectReport(ReportsSample.list)
+    stage.press("e<tab><tab>pi")
+    #expect(stage.state.reports.mode == .picking)
+    #expect(stage.frame().contains("Pier Street Shelter"))
+    stage.press("<enter>")
+    #expect(value(stage, "project") == .text("p2") && stage.state.reports.mode == .pane)
+    stage.press("<backspace>")
+    #expect(value(stage, "project") == .nothing)
+    stage.press(" <down><enter>")
+    #expect(value(stage, "project") == .text("p1"))
+    stage.press("zz<enter>")
+    #expect(stage.frame().contains("No project has these letters."))
+    stage.press("<esc><esc>")
+    #expect(stage.state.reports.mode == .pane && value(stage, "project") == .text("p1"))
+  }
+
+  @Test func aProjectThatTheStoreNoLongerHasIsAllOfThem() {
+    var stage = Stage.reports()
+    stage.selectReport(ReportsSample.occupancy)
+    stage.press("eharbor<enter><esc>")
+    #expect(value(stage, "project") == .text("p1"))
+    var store = ReportsSample.store()
+    store.projects = []
+    stage.send(.reports(.arrived(ReportsSample.shelf(store))))
+    #expect(value(stage, "project") == .nothing)
+  }
+
+  @Test func tabGoesOnAndAfterTheLastBackToTheReports() {
+    var stage = Stage.reports()
+    stage.selectReport(ReportsSample.list)
+    stage.press("<tab><tab><tab>")
+    #expect(stage.state.reports.parameters?.focus == 2)
+    stage.press("<tab>")
+    #expect(stage.state.reports.mode == .list)
+    stage.press("<tab><backtab>")
+    #expect(stage.state.reports.mode == .list)
+  }
+
+  @Test func withoutAStoreNothingIsAsked() {
+    var stage = Stage.reports(80, 24, ReportsSample.shelf(nil))
+    stage.press("e")
+    #expect(stage.state.reports.mode == .list)
+    #expect(stage.toast == "Nothing to ask yet: i imports an export")
+  }
+
+  @Test func pastedTextIsTaken() {
+    var stage = Stage.reports()
+    stage.press("e")
+    stage.push(.paste(Paste(text: " 2025-10-01\n")))
+    #expect(value(stage, "day") == day(2025, 10, 1))
+  }
+
+  @Test func inTheSpanishOrderToo() {
+    var stage = Stage.reports(preferences: Preferences(language: .es))
+    stage.press("e1/10/2025")
+    #expect(value(stage, "day") == day(2025, 10, 1))
+  }
+}

@@ -1,0 +1,195 @@
+import FoundationEssentials
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// A result: sorting, finding, columns, whom a number counts, the file.
+struct ReportPageTests {
+  private func names(_ stage: Stage) -> [String] {
+    guard let grid = stage.state.reports.page?.grid else { return [] }
+    return grid.shown.map { String(grid.texts[$0][0].prefix(6)) }
+  }
+
+  @Test func aColumnIsSortedBothWaysAndThenAsItCame() {
+    var stage = Stage.result()
+    #expect(names(stage) == ["Harbor", "夜间庇护所", "Pier S", "Rapid "])
+    stage.press("s")
+    #expect(names(stage) == ["夜间庇护所", "Harbor", "Rapid ", "Pier S"])
+    #expect(stage.frame().contains("▼"))
+    stage.press("s")
+    #expect(names(stage) == ["Pier S", "Rapid ", "Harbor", "夜间庇护所"])
+    #expect(stage.frame().contains("▲"))
+    stage.press("s")
+    #expect(names(stage) == ["Harbor", "夜间庇护所", "Pier S", "Rapid "])
+    stage.press("<<s")
+    #expect(names(stage).first == "Harbor" && names(stage).last == "夜间庇护所")
+    stage.press(">><right>s")
+    #expect(names(stage).last == "Rapid ", "what is unknown comes last")
+    stage.press("s")
+    #expect(names(stage).last == "Rapid ")
+  }
+
+  @Test func rowsAreFoundAndEscapeForgetsTheLettersFirst() {
+    var stage = Stage.result()
+    stage.press("/street")
+    #expect(names(stage) == ["Pier S"])
+    #expect(stage.frame().contains("1 found"))
+    stage.press("<enter>")
+    #expect(stage.state.reports.mode == .page)
+    stage.press("<esc>")
+    #expect(names(stage).count == 4 && stage.state.reports.page != nil)
+    stage.press("/nobody")
+    #expect(stage.frame().contains("Nothing matches the filter."))
+    stage.press("<esc><esc><esc>")
+    #expect(stage.state.reports.page == nil)
+  }
+
+  @Test func enterOnANumberShowsWhomItCounts() throws {
+    var stage = Stage.result()
+    stage.press("<enter>")
+    guard case .people(let order, let cell)? = stage.reportsEffects().first else {
+      Issue.record("nobody is asked for")
+      return
+    }
+    #expect(order == ReportsSample.order(ReportsSample.census) && cell.column == "clients")
+    #expect(cell.row["project"] == .text("Harbor House"))
+    stage.send(.reports(.spinnerDue))
+    #expect(stage.frame().contains("Looking up who is counted…"))
+    stage.send(.reports(.peopleArrived(cell, ReportsSample.people)))
+    let frame = stage.frame()
+    #expect(frame.contains("Harbor House, People: 18") && frame.contains("Robin Example"))
+    #expect(frame.contains("100977") && frame.contains("no name") && frame.contains("38"))
+    stage.press("<esc>")
+    #expect(stage.state.reports.mode == .page)
+  }
+
+  @Test func whyNobodyIsShownIsSaid() {
+    var stage = Stage.result()
+    stage.press("<left><enter>")
+    #expect(stage.toast == "Only columns that count have people behind them")
+    stage.press("<right><right><enter>")
+    #expect(stage.toast == "This report does not say who is counted here")
+    stage.press("<left>jj<enter>")
+    #expect(stage.toast == "This number counts nobody")
+    #expect(stage.reportsEffects().isEmpty)
+  }
+
+  @Test(arguments: [
+    (ReportsTrouble.peopleHidden, "This computer shows nobody behind a number"),
+    (.noPeople, "This report has no people behind that number."),
+  ])
+  func whatAMachineDoesNotShowIsSaidInASentence(_ trouble: ReportsTrouble, _ words: String) {
+    var stage = Stage.result()
+    stage.press("<enter>")
+    guard let cell = stage.state.reports.page?.people?.cell else {
+      Issue.record("nobody is asked for")
+      return
+    }
+    stage.send(.reports(.noPeople(cell, trouble)))
+    #expect(stage.frame().contains(words))
+    stage.send(.reports(.peopleArrived(cell, [])))
+    #expect(stage.frame().contains("Nobody is counted here."))
+  }
+
+  @Test func anAnswerAboutAnotherNumberIsNotShown() {
+    var stage = Stage.result()
+    stage.press("<enter>")
+    stage.send(
+      .reports(.peopleArrived(ReportCell(row: [:], column: "beds"), ReportsSample.people)))
+    #expect(stage.state.reports.page?.people?.standing == .loading)
+  }
+
+  @Test func theFirstColumnStaysWhereTheOthersMove() {
+    var stage = Stage.result(40, 17)
+    #expect(stage.frame().contains("Harbor House"))
+    #expect(!stage.frame().contains("In use"))
+    stage.press(">>>")
+    let frame = stage.frame()
+    #expect(frame.contains("[In use]") && frame.contains("Harbor House"))
+    #expect(frame.contains("column 4 of 4"))
+    stage.press("<left><left><left><left>")
+    #expect(stage.frame().contains("[Project]"))
+  }
+
+  @Test func thePictureIsPutAwayAndBack() {
+    var stage = Stage.result()
+    #expect(stage.frame().contains("██"))
+    stage.press("p")
+    #expect(!stage.frame().contains("██"))
+    stage.press("p")
+    #expect(stage.frame().contains("██"))
+    var small = Stage.result(60, 17)
+    #expect(!small.frame().contains("██"), "a small window is for the table")
+    small.press("p")
+    #expect(small.frame().contains("██"))
+    var spoken = Stage.result(preferences: Preferences(accessible: true))
+    #expect(!spoken.frame().contains("██"))
+    spoken.press("p")
+    #expect(spoken.toast == "Read aloud there is the table alone")
+  }
+
+  @Test func nightsAreAFieldOfWeekdaysAndWeeks() {
+    let stage = Stage.result(80, 24, ReportsSample.occupancy, ReportsSample.nights)
+    let frame = stage.frame()
+    let rows = (0..<24).map { frame.text(row: $0) }
+    #expect(rows.contains { $0.hasPrefix("Mon ") && $0.contains("▁ ▁") })
+    #expect(rows.contains { $0.hasPrefix("Sun ") && $0.contains("█ █") })
+    #expect(rows.contains { $0.contains("▁ up to 6 · █ up to 42") })
+    let ascii = stage.frame(charset: .ascii)
+    #expect((0..<24).contains { ascii.text(row: $0).hasPrefix("Sun ") })
+    #expect(ascii.contains("# #"))
+  }
+
+  @Test func anotherLanguagePutsItInOtherWords() {
+    var stage = Stage.result()
+    stage.press("s")
+    stage.send(.phrasesArrived(Phrases(.es)))
+    #expect(stage.frame().contains("Proyecto") && stage.frame().contains("Personas"))
+    #expect(names(stage) == ["夜间庇护所", "Harbor", "Rapid ", "Pier S"])
+  }
+
+  // MARK: The file
+
+  @Test func theTableIsWrittenWithoutWhatNamesPeopleUnlessItIsTicked() throws {
+    let rows: [[ReportValue]] = [
+      [.text("all"), .text("=Robin, \"R\""), .integer(1234)], [.text("+x"), .nothing, .nothing],
+    ]
+    var stage = Stage.result(80, 24, ReportsSample.own, rows)
+    stage.press("w")
+    #expect(stage.state.reports.form?.place == "~/report-who-2026-09-30.csv")
+    stage.press("<enter>")
+    let plain = "Kind,Total\r\nEverybody,1234\r\n'+x,\r\n"
+    #expect(
+      stage.reportsEffects() == [.write(text: plain, path: "~/report-who-2026-09-30.csv")])
+    stage.send(.reports(.notWritten(.fileExists, at: Sample.now)))
+    #expect(stage.state.reports.form?.trouble == .fileExists)
+    stage.press("<tab> <enter>")
+    let named = "Kind,Who,Total\r\nEverybody,\"'=Robin, \"\"R\"\"\",1234\r\n'+x,,\r\n"
+    #expect(
+      stage.reportsEffects() == [.write(text: named, path: "~/report-who-2026-09-30.csv")])
+    stage.send(.reports(.written(path: "/home/x/report.csv", at: Sample.now)))
+    #expect(stage.toast == "Written: /home/x/report.csv" && stage.state.reports.mode == .page)
+  }
+
+  @Test func whatIsListedIsWrittenInItsOrder() {
+    var stage = Stage.result()
+    stage.press("s/h<enter>w<enter>")
+    guard case .write(let text, _)? = stage.reportsEffects().first else {
+      Issue.record("nothing is written")
+      return
+    }
+    #expect(text.hasPrefix("Project,People,Beds,In use\r\nHarbor House,18,20,90.0\r\n"))
+    #expect(!text.contains("夜间"))
+  }
+
+  @Test func withoutAPathNothingIsWritten() {
+    var stage = Stage.result()
+    stage.press("w<^u><enter>")
+    #expect(stage.frame().contains("Type the path of the file."))
+    #expect(stage.reportsEffects().isEmpty)
+  }
+}

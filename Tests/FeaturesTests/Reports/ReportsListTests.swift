@@ -1,0 +1,204 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The reports of a machine: reading them, finding one, asking it.
+struct ReportsListTests {
+  @Test func itNeedsNobodySignedInAndIsReadOnceSomebodyGoesThere() {
+    var stage = Stage()
+    stage.press("<alt-8>")
+    #expect(stage.state.place == .reports)
+    #expect(stage.effects().contains(.run(.reports(.load), id: "reports/load")))
+    stage.send(.reports(.spinnerDue))
+    #expect(stage.frame().contains("Opening what this computer has…"))
+    stage.send(.reports(.notRead(.storage(.storage("disk")))))
+    #expect(stage.frame().contains("r: try again"))
+    stage.press("r")
+    #expect(stage.reportsEffects() == [.load])
+    stage.send(.reports(.arrived(ReportsSample.shelf(nil))))
+    #expect(stage.frame().contains("Nothing is imported yet."))
+    #expect(stage.frame().contains("Beds tonight"), "what could be asked is there to read")
+    stage.press("<enter>")
+    #expect(stage.toast == "Nothing to ask yet: i imports an export")
+    #expect(stage.reportsEffects().isEmpty)
+  }
+
+  @Test func itHasATabOnlyWhereThereIsAStore() {
+    var stage = Stage.tasks()
+    #expect(!stage.state.places.contains(.reports))
+    stage.send(.reports(.arrived(ReportsSample.shelf())))
+    #expect(stage.state.places.contains(.reports))
+  }
+
+  @Test func anOldStoreSaysHowOldItIs() {
+    var stage = Stage.reports()
+    #expect(!stage.frame().contains("days old"))
+    stage.send(.reports(.arrived(ReportsSample.shelf(ReportsSample.store(filledAgo: 24 * 12)))))
+    #expect(stage.frame().contains("12 days old."))
+  }
+
+  @Test func aReportIsFoundByItsLettersAndEscapeForgetsThem() {
+    var stage = Stage.reports()
+    stage.press("/night")
+    #expect(stage.state.reports.entries.count == 2)
+    #expect(stage.frame().contains("2 found"))
+    stage.press("<down>j")
+    #expect(stage.state.reports.selected?.id == "occupancy")
+    #expect(stage.state.reports.filter.text == "night")
+    stage.press("<esc>")
+    #expect(stage.state.reports.entries.count == 5)
+    stage.press("/zzz")
+    #expect(stage.frame().contains("Nothing matches the filter."))
+    stage.press("<esc><esc>")
+    #expect(stage.state.reports.mode == .list)
+  }
+
+  @Test func aFileWithAMistakeStandsLastAndSaysWhereItIs() {
+    var stage = Stage.reports()
+    stage.press("G")
+    #expect(stage.frame().contains("mine.sql line 4:7"))
+    #expect(stage.frame().contains("no head has “colum”."))
+    stage.press("<enter>")
+    #expect(stage.toast == "No report is selected")
+  }
+
+  @Test func enterAsksWithTheStandardsAndShowsWhatComes() {
+    var stage = Stage.reports()
+    stage.press("<enter>")
+    #expect(stage.reportsEffects() == [.run(ReportsSample.order(ReportsSample.census))])
+    #expect(stage.state.reports.mode == .waiting)
+    stage.ran(ReportsSample.census, ReportsSample.censusRows)
+    #expect(stage.state.reports.mode == .page)
+    let frame = stage.frame()
+    #expect(frame.contains("Night: 2026-09-30") && frame.contains("data until 2026-09-30"))
+    #expect(frame.contains("Harbor House") && frame.contains("90.0%"))
+    stage.press("<esc>")
+    #expect(stage.state.reports.mode == .list)
+    #expect(stage.frame().contains("4 rows"), "it is kept, and said when it was")
+  }
+
+  @Test func aLongOneGoesOnElsewhereAndMovesNothingWhenItComes() throws {
+    var stage = Stage.reports()
+    stage.press("<enter>")
+    let order = try #require(stage.state.reports.run?.order)
+    _ = stage.effects()
+    stage.press("<esc>jj<alt-9>")
+    let before = stage.state.reports.list
+    let result = ReportsSample.result(ReportsSample.census, ReportsSample.censusRows)
+    stage.send(.reports(.ran(result, asked: order, at: Sample.now)))
+    #expect(stage.toast == "Beds tonight is ready. Enter on it shows it.")
+    #expect(stage.state.place == .signIn && stage.state.reports.list == before)
+    #expect(stage.state.reports.page == nil)
+    stage.press("<alt-8>gg<enter>")
+    #expect(stage.state.reports.mode == .page)
+    #expect(stage.reportsEffects().allSatisfy { if case .run = $0 { false } else { true } })
+    stage.press("<esc><enter>")
+    #expect(stage.reportsEffects() == [.run(order)], "the second time it is asked anew")
+  }
+
+  @Test func oneIsAskedAtATimeAndXStopsIt() {
+    var stage = Stage.reports()
+    stage.press("<enter><esc>j<enter>")
+    #expect(stage.toast == "Another report is running: x stops it")
+    stage.press("x")
+    #expect(stage.toast == "It was stopped.")
+    #expect(stage.state.reports.run == nil)
+    #expect(stage.effects().contains(.cancel(id: "reports/run")))
+    stage.press("<enter>")
+    #expect(stage.reportsEffects() == [.run(ReportsSample.order(ReportsSample.occupancy))])
+    stage.press("<^c>")
+    #expect(stage.state.reports.run == nil && !stage.state.isQuitting)
+  }
+
+  @Test func whatFailsSaysWhyAndRTriesAgain() throws {
+    var stage = Stage.reports()
+    stage.press("<enter>")
+    let order = try #require(stage.state.reports.run?.order)
+    _ = stage.effects()
+    stage.send(.reports(.notRun(order, .failure(.tookTooLong), at: Sample.now)))
+    #expect(stage.frame().contains("It took longer than reports.limit allows."))
+    stage.press("r")
+    #expect(stage.reportsEffects() == [.run(order)])
+  }
+
+  @Test func anAnswerToWhatWasStoppedChangesNothing() throws {
+    var stage = Stage.reports()
+    stage.press("<enter>")
+    let order = try #require(stage.state.reports.run?.order)
+    stage.press("x")
+    let before = stage.state.reports
+    let result = ReportsSample.result(ReportsSample.census, ReportsSample.censusRows)
+    stage.send(.reports(.ran(result, asked: order, at: Sample.now)))
+    #expect(stage.state.reports == before)
+  }
+
+  @Test func aSpinnerTurnsOnlyWhileSomebodyLooks() {
+    var stage = Stage.reports()
+    #expect(!App.timers(stage.state, in: Sample.now).contains { $0.id == "reports/spinner" })
+    stage.press("<enter>")
+    #expect(App.timers(stage.state, in: Sample.now).contains { $0.id == "reports/spinner" })
+    stage.send(.reports(.spinnerDue))
+    #expect(App.timers(stage.state, in: Sample.now).contains { $0.id == "reports/spinning" })
+    #expect(stage.frame().contains("Counting… 0 s"))
+    stage.press("<alt-9>")
+    #expect(!App.timers(stage.state, in: Sample.now).contains { $0.id == "reports/spinning" })
+  }
+
+  @Test func earlierResultsAreThereAsTheyWere() {
+    let rows: [[ReportValue]] = [[.text("all"), .text("Robin"), .integer(3)]]
+    var old = ReportsSample.result(ReportsSample.own, [[.text("all"), .integer(3)]], hoursAgo: 48)
+    old = ReportResult(
+      id: old.id, order: old.order, ran: old.ran, lastDay: old.lastDay, columns: ["kind", "total"],
+      rows: old.rows, isCut: false)
+    var stage = Stage.reports(80, 24, ReportsSample.shelf(results: [old]))
+    stage.press("h")
+    #expect(stage.toast == "No earlier result is kept")
+    stage.selectReport(ReportsSample.own)
+    stage.press("<enter>")
+    stage.ran(ReportsSample.own, rows)
+    #expect(stage.frame().contains("Robin"))
+    stage.press("<esc>h")
+    #expect(stage.state.reports.rowCount == 2)
+    stage.press("<enter>")
+    #expect(!stage.frame().contains("Robin"), "what is kept names nobody")
+    #expect(stage.frame().contains("as it was"))
+    stage.press("<enter>")
+    #expect(stage.toast == "An earlier result has no names: run it again")
+    stage.press("<esc>")
+    #expect(stage.state.reports.mode == .history)
+    stage.press("<esc>")
+    #expect(stage.state.reports.mode == .list)
+  }
+
+  @Test func aNumberIsFollowedOverItsResults() {
+    let results = (0..<4).map { place in
+      ReportsSample.result(
+        ReportsSample.list,
+        [[.integer(Int64(ReportsSample.lastDay)), .integer(Int64(12 - place))]],
+        id: 10 + place, hoursAgo: Double(place) * 24)
+    }
+    var stage = Stage.reports(80, 24, ReportsSample.shelf(results: results))
+    #expect(!stage.frame().contains("over 4 results"))
+    stage.selectReport(ReportsSample.list)
+    #expect(stage.frame().contains("At the end: 9, now 12"))
+    #expect(stage.frame().contains("▆▇▇█"))
+  }
+
+  @Test func lockingForgetsAllOfIt() {
+    var stage = Stage.unlocked()
+    stage.press("<alt-8>")
+    stage.send(.reports(.arrived(ReportsSample.shelf())))
+    stage.press("<enter>")
+    stage.ran(ReportsSample.census, ReportsSample.censusRows)
+    #expect(stage.state.reports.page != nil)
+    stage.press("L")
+    #expect(stage.state.lock.isLocked)
+    #expect(stage.state.reports.page == nil && stage.state.reports.shelf == ReportsShelf())
+  }
+}
