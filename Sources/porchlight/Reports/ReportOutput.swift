@@ -52,8 +52,8 @@ struct ReportOutput: Encodable {
     var name: String
     var kind: String
     var title: String
-    /// What is taken unless something else is given; nothing as long as there is no store.
-    var standard: ReportJSONValue?
+    /// What is taken unless something else is given, as the report's head writes it.
+    var standard: String
   }
   struct Column: Encodable {
     var name: String
@@ -70,7 +70,7 @@ struct ReportOutput: Encodable {
   var parameters: [Parameter]
   var columns: [Column]
 
-  init(_ listed: ListedReport, _ store: ReportStoreFacts? = nil, _ language: String) {
+  init(_ listed: ListedReport, _ language: String) {
     let head = listed.report
     report = listed.id
     origin =
@@ -83,14 +83,28 @@ struct ReportOutput: Encodable {
     parameters = head.parameters.map { parameter in
       Parameter(
         name: parameter.name, kind: parameter.kind.rawValue, title: parameter.title[language],
-        standard: store.flatMap {
-          ReportJSONValue(parameter.standardValue(latest: $0.lastDay), for: parameter)
-        })
+        standard: parameter.standardText)
     }
     columns = head.columns.map { column in
       Column(
         name: column.name, kind: column.kind.rawValue, title: column.title[language],
         hasPeople: head.counted.contains(column.name))
+    }
+  }
+}
+
+extension Report.Parameter {
+  /// What is taken unless something else is given, as the report's head writes it.
+  var standardText: String {
+    switch (standard, kind) {
+    case (.latest(0), _): "latest"
+    case (.latest(let less), _): "latest-\(less)"
+    case (.yearStart, _): "yearStart"
+    case (.yearEnd, _): "yearEnd"
+    case (.all, _): "all"
+    case (.value(let number), .day): ReportCellText.day(number)
+    case (.value(let number), .month): ReportCellText.month(number)
+    case (.value(let number), .project), (.value(let number), .number): "\(number)"
     }
   }
 }

@@ -23,7 +23,7 @@ struct ReportsListCommand: AsyncParsableCommand {
       let language = phrases.language.rawValue
       let (reports, unread) = await ReportsDesk.reports(startup.reports)
       if json {
-        try Output.json(reports.map { ReportOutput($0, nil, language) })
+        try Output.json(reports.map { ReportOutput($0, language) })
       } else {
         Output.table(
           [.scriptColumnReport, .scriptColumnTitle],

@@ -21,13 +21,17 @@ struct ReportsShowCommand: AsyncParsableCommand {
       try await saying(phrases) {
         let (reports, unread) = await ReportsDesk.reports(startup.reports)
         let listed = try ReportsShelf(reports: reports, unread: unread).reports(name)
-        if json { return try Output.json(ReportOutput(listed, nil, language)) }
+        if json { return try Output.json(ReportOutput(listed, language)) }
         Output.tell(listed.report.title[language])
         Output.tell(listed.report.about[language])
         Output.line("")
         Output.table(
-          [.scriptColumnParameter, .scriptColumnKind, .scriptColumnTitle],
-          listed.report.parameters.map { [$0.name, $0.kind.rawValue, $0.title[language]] },
+          [
+            .scriptColumnParameter, .scriptColumnKind, .scriptColumnStandard, .scriptColumnTitle,
+          ],
+          listed.report.parameters.map {
+            [$0.name, $0.kind.rawValue, $0.standardText, $0.title[language]]
+          },
           phrases)
         Output.line("")
         Output.table(

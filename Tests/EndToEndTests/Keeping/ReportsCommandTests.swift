@@ -140,7 +140,7 @@ import Vault
     let listed = try await porchlight("reports", "list", home: home)
     #expect(listed.status == 0 && listed.lines.contains("census\tBeds tonight"))
     let shown = try await porchlight("reports", "show", "census", home: home)
-    #expect(shown.lines.contains("day\tday\tNight"))
+    #expect(shown.lines.contains("day\tday\tlatest\tNight"))
     try home.write(
       """
       -- title.en: Ours
