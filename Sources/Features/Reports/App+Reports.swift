@@ -8,7 +8,7 @@ extension App {
   /// Its line in the program's table of screens.
   static let reportsEntry = PlaceEntry(
     screen: ScreenEntry(
-      ReportsScreen.self, .placeReports, state: { $0.reports }, action: Action.reports,
+      ReportsScreen.self, .placeReports, state: { $0.$reports }, action: Action.reports,
       adapt: { ReportsScreen.adapt(&$0.reports, to: $1) }),
     shortTitle: .placeReports, goTitle: .goToReports, otherWords: .wordsReports, system: nil,
     isSetUp: { $0.reports.shelf.store != nil },

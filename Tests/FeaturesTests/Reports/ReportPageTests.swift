@@ -162,13 +162,13 @@ struct ReportPageTests {
     stage.press("w")
     #expect(stage.state.reports.form?.place == "~/report-who-2026-09-30.csv")
     stage.press("<enter>")
-    let plain = "Kind,Total\r\nEverybody,1234\r\n'+x,\r\n"
+    let plain = "kind,total\r\nEverybody,1234\r\n'+x,\r\n"
     #expect(
       stage.reportsEffects() == [.write(text: plain, path: "~/report-who-2026-09-30.csv")])
     stage.send(.reports(.notWritten(.fileExists, at: Sample.now)))
     #expect(stage.state.reports.form?.trouble == .fileExists)
     stage.press("<tab> <enter>")
-    let named = "Kind,Who,Total\r\nEverybody,\"'=Robin, \"\"R\"\"\",1234\r\n'+x,,\r\n"
+    let named = "kind,who,total\r\nEverybody,\"'=Robin, \"\"R\"\"\",1234\r\n'+x,,\r\n"
     #expect(
       stage.reportsEffects() == [.write(text: named, path: "~/report-who-2026-09-30.csv")])
     stage.send(.reports(.written(path: "/home/x/report.csv", at: Sample.now)))
@@ -182,7 +182,7 @@ struct ReportPageTests {
       Issue.record("nothing is written")
       return
     }
-    #expect(text.hasPrefix("Project,People,Beds,In use\r\nHarbor House,18,20,90.0\r\n"))
+    #expect(text.hasPrefix("project,clients,beds,used\r\nHarbor House,18,20,90.0\r\n"))
     #expect(!text.contains("夜间"))
   }
 
