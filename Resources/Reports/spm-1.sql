@@ -19,71 +19,73 @@
 -- word transitional: And transitional housing | Y vivienda de transición
 
 WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional')),
-"span" AS (
-  SELECT s."PersonalID", p."ProjectType", s."FirstDay",
-    CASE WHEN s."EndDay" > :end THEN :end + 1 ELSE s."EndDay" END AS "EndDay"
-  FROM "Stay" s JOIN "Project" p ON p."ProjectID" = s."ProjectID"
-  WHERE s."FirstDay" <= :end AND s."EndDay" > :start - 1095
-),
-"home" AS MATERIALIZED (
-  SELECT "PersonalID", "FirstDay", "EndDay" FROM "span" WHERE "ProjectType" IN (3, 9, 10, 13)
-),
-"bed" AS (
-  SELECT n."PersonalID", n."Day"
-  FROM "NightClient" n JOIN "Project" p ON p."ProjectID" = n."ProjectID"
-  WHERE p."ProjectType" = 1 AND n."Day" BETWEEN :start - 1095 AND :end
-),
-"served" AS MATERIALIZED (
-  SELECT "PersonalID" FROM "bed" WHERE "Day" >= :start
-  UNION
-  SELECT "PersonalID" FROM "span" WHERE "ProjectType" IN (0, 2, 8) AND "EndDay" > :start
-),
-"once" AS MATERIALIZED (
-  SELECT s."PersonalID", s."Day", MAX(s."kind") AS "kind"
+"piece" AS MATERIALIZED (
+  SELECT t."PersonalID", t."kind",
+    CASE WHEN t."FirstDay" < :start - 1095 THEN :start - 1095 ELSE t."FirstDay" END AS "FirstDay",
+    CASE WHEN t."EndDay" > :end THEN :end + 1 ELSE t."EndDay" END AS "EndDay"
   FROM (
-    SELECT b."PersonalID", b."Day", 1 AS "kind"
-    FROM "bed" b JOIN "served" v ON v."PersonalID" = b."PersonalID"
+    SELECT s."PersonalID", s."FirstDay", s."EndDay",
+      CASE p."ProjectType" WHEN 0 THEN 1 WHEN 8 THEN 1 WHEN 2 THEN 2 ELSE 3 END AS "kind"
+    FROM "Stay" s JOIN "Project" p ON p."ProjectID" = s."ProjectID"
     UNION ALL
-    SELECT s."PersonalID", c."Day", CASE s."ProjectType" WHEN 2 THEN 2 ELSE 1 END
-    FROM "span" s
-    JOIN "served" v ON v."PersonalID" = s."PersonalID"
-    JOIN "Calendar" c ON c."Day" >= s."FirstDay" AND c."Day" < s."EndDay"
-    WHERE s."ProjectType" IN (0, 2, 8) AND c."Day" >= :start - 1095
-  ) s
-  LEFT JOIN "home" h ON h."PersonalID" = s."PersonalID" AND h."FirstDay" <= s."Day" AND h."EndDay" > s."Day"
-  WHERE h."PersonalID" IS NULL
-  GROUP BY s."PersonalID", s."Day"
+    SELECT r."PersonalID", r."FirstDay", r."EndDay", 1
+    FROM "Project" p JOIN "NightRun" r ON r."ProjectID" = p."ProjectID"
+    WHERE p."ProjectType" = 1
+  ) t
+  WHERE t."FirstDay" <= :end AND t."EndDay" > :start - 1095
+),
+"step" AS (
+  SELECT "PersonalID", "FirstDay" AS "Day", "kind", 1 AS "step" FROM "piece"
+  UNION ALL
+  SELECT "PersonalID", "EndDay", "kind", -1 FROM "piece"
+),
+"change" AS (
+  SELECT "PersonalID", "Day",
+    SUM(CASE "kind" WHEN 1 THEN "step" ELSE 0 END) AS "shelter",
+    SUM(CASE "kind" WHEN 2 THEN "step" ELSE 0 END) AS "transitional",
+    SUM(CASE "kind" WHEN 3 THEN "step" ELSE 0 END) AS "home"
+  FROM "step"
+  WHERE "PersonalID" IN (SELECT "PersonalID" FROM "piece" WHERE "kind" <= 2 AND "EndDay" > :start)
+  GROUP BY "PersonalID", "Day"
+),
+"state" AS (
+  SELECT "PersonalID", "Day", "shelter", "transitional", "home",
+    SUM("shelter") OVER w AS "shelterNow", SUM("transitional") OVER w AS "transitionalNow",
+    SUM("home") OVER w AS "homeNow"
+  FROM "change"
+  WINDOW w AS (PARTITION BY "PersonalID" ORDER BY "Day")
+),
+"turn" AS MATERIALIZED (
+  SELECT "PersonalID", "Day",
+    CASE WHEN "homeNow" = 0 AND "transitionalNow" = 0 AND "shelterNow" > 0 THEN 1 ELSE 0 END
+    - CASE WHEN "homeNow" = "home" AND "transitionalNow" = "transitional" AND "shelterNow" > "shelter" THEN 1 ELSE 0 END
+      AS "first",
+    CASE WHEN "homeNow" = 0 AND "transitionalNow" + "shelterNow" > 0 THEN 1 ELSE 0 END
+    - CASE WHEN "homeNow" = "home" AND "transitionalNow" + "shelterNow" > "transitional" + "shelter" THEN 1 ELSE 0 END
+      AS "second"
+  FROM "state"
+),
+"edge" AS (
+  SELECT 1 AS "row", "PersonalID", "Day", "first" AS "turn" FROM "turn" WHERE "first" <> 0
+  UNION ALL
+  SELECT 2, "PersonalID", "Day", "second" FROM "turn" WHERE "second" <> 0
+),
+"run" AS (
+  SELECT "row", "PersonalID", "turn", "Day" AS "FirstDay",
+    LEAD("Day") OVER (PARTITION BY "row", "PersonalID" ORDER BY "Day") AS "EndDay"
+  FROM "edge"
 ),
 "last" AS (
-  SELECT l."row", o."PersonalID", MAX(o."Day") AS "Day"
-  FROM "once" o JOIN "line" l ON o."kind" <= l."row"
-  WHERE o."Day" >= :start
-  GROUP BY l."row", o."PersonalID"
-),
-"year" AS (
-  SELECT n."row", n."PersonalID", n."Day" - 364 AS "FirstDay", COUNT(*) AS "nights",
-    MAX(CASE WHEN o."Day" = n."Day" - 364 THEN 1 ELSE 0 END) AS "began"
-  FROM "last" n
-  JOIN "once" o ON o."PersonalID" = n."PersonalID" AND o."kind" <= n."row"
-    AND o."Day" BETWEEN n."Day" - 364 AND n."Day"
-  GROUP BY n."row", n."PersonalID", n."Day"
-),
-"before" AS (
-  SELECT "row", "PersonalID", COUNT(*) AS "nights"
-  FROM (
-    SELECT y."row", y."PersonalID", y."FirstDay", o."Day",
-      ROW_NUMBER() OVER (PARTITION BY y."row", y."PersonalID" ORDER BY o."Day" DESC) AS "back"
-    FROM "year" y
-    JOIN "once" o ON o."PersonalID" = y."PersonalID" AND o."kind" <= y."row" AND o."Day" < y."FirstDay"
-    WHERE y."began" = 1
-  ) b
-  WHERE "Day" + "back" = "FirstDay"
+  SELECT "row", "PersonalID", MAX("EndDay") AS "EndDay"
+  FROM "run"
+  WHERE "turn" = 1 AND "EndDay" > :start
   GROUP BY "row", "PersonalID"
 ),
 "subject" AS (
-  SELECT y."row", y."nights" + COALESCE(b."nights", 0) AS "nights"
-  FROM "year" y
-  LEFT JOIN "before" b ON b."row" = y."row" AND b."PersonalID" = y."PersonalID"
+  SELECT r."row", r."PersonalID", SUM(r."EndDay" - r."FirstDay") AS "nights"
+  FROM "last" n JOIN "run" r ON r."row" = n."row" AND r."PersonalID" = n."PersonalID"
+  WHERE r."turn" = 1 AND r."EndDay" > n."EndDay" - 365
+  GROUP BY r."row", r."PersonalID"
 ),
 "placed" AS (
   SELECT "row", "nights",

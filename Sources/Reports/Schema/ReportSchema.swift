@@ -3,7 +3,7 @@ public enum ReportSchema {
   /// The number of this schema.
   ///
   /// A store with a higher one was written by a later version.
-  public static let version: UInt32 = 1
+  public static let version: UInt32 = 2
 
   /// What makes the tables: first HUD's, then the summaries, then the views.
   public static let createStatements: [String] =

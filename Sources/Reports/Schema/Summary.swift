@@ -11,7 +11,7 @@ public struct Summary: Hashable, Sendable {
   public let fillStatement: String?
 
   /// All of them, in the order in which they are filled.
-  public static let all = [calendar, stay, nightClient, night, monthClient]
+  public static let all = [calendar, stay, nightClient, nightRun, night, monthClient]
 
   /// The days of the years that occur, a year more on either side.
   ///
@@ -108,6 +108,42 @@ public struct Summary: Hashable, Sendable {
       ORDER BY s."DateProvided", e."ProjectID", s."PersonalID"
       """)
 
+  /// The bed nights of ``nightClient`` that follow one another, as one row.
+  ///
+  /// `FirstDay` is the first night; `EndDay` is the first day of which the night is not spent there.
+  public static let nightRun = Summary(
+    name: "NightRun",
+    createStatement: """
+      CREATE TABLE "NightRun" (
+        "ProjectID" ANY NOT NULL,
+        "PersonalID" ANY NOT NULL,
+        "FirstDay" INTEGER NOT NULL,
+        "EndDay" INTEGER NOT NULL,
+        PRIMARY KEY ("ProjectID", "PersonalID", "FirstDay")
+      ) STRICT, WITHOUT ROWID
+      """,
+    // Of each run the first night and the last, side by side.
+    fillStatement: """
+      INSERT INTO "NightRun" ("ProjectID", "PersonalID", "FirstDay", "EndDay")
+      SELECT "ProjectID", "PersonalID", "Day", CASE "IsLast" WHEN 1 THEN "Day" ELSE "Next" END + 1
+      FROM (
+        SELECT "ProjectID", "PersonalID", "Day", "IsFirst", "IsLast",
+          LEAD("Day") OVER (PARTITION BY "ProjectID", "PersonalID" ORDER BY "Day") AS "Next"
+        FROM (
+          SELECT n."ProjectID", n."PersonalID", n."Day",
+            CASE WHEN b."Day" IS NULL THEN 1 ELSE 0 END AS "IsFirst",
+            CASE WHEN a."Day" IS NULL THEN 1 ELSE 0 END AS "IsLast"
+          FROM "NightClient" n
+          LEFT JOIN "NightClient" b ON b."Day" = n."Day" - 1
+            AND b."ProjectID" = n."ProjectID" AND b."PersonalID" = n."PersonalID"
+          LEFT JOIN "NightClient" a ON a."Day" = n."Day" + 1
+            AND a."ProjectID" = n."ProjectID" AND a."PersonalID" = n."PersonalID"
+          WHERE b."Day" IS NULL OR a."Day" IS NULL
+        ) e
+      ) r
+      WHERE "IsFirst" = 1
+      """)
+
   /// The time of each person in each project that ``stay`` has, every night once: what a stay shares with
   /// one that began before is left out of it.
   private static let separateStays = """
@@ -184,22 +220,19 @@ public struct Summary: Hashable, Sendable {
       """,
     fillStatement: """
       INSERT INTO "MonthClient" ("MonthNumber", "ProjectID", "PersonalID", "Nights")
-      WITH \(separateStays),
-      "Month" AS (
-        SELECT "MonthNumber", "Day" AS "FirstDay", "MonthLast" + 1 AS "EndDay"
-        FROM "Calendar" WHERE "DayOfMonth" = 1
-      )
-      SELECT c."MonthNumber", n."ProjectID", n."PersonalID", COUNT(*)
-      FROM "NightClient" n JOIN "Calendar" c ON c."Day" = n."Day"
-      GROUP BY c."MonthNumber", n."ProjectID", n."PersonalID"
-      UNION ALL
+      WITH \(separateStays)
       SELECT m."MonthNumber", s."ProjectID", s."PersonalID",
         SUM(
-          CASE WHEN s."EndDay" < m."EndDay" THEN s."EndDay" ELSE m."EndDay" END
-          - CASE WHEN s."FirstDay" > m."FirstDay" THEN s."FirstDay" ELSE m."FirstDay" END
+          CASE WHEN s."EndDay" <= m."MonthLast" THEN s."EndDay" ELSE m."MonthLast" + 1 END
+          - CASE WHEN s."FirstDay" > m."MonthFirst" THEN s."FirstDay" ELSE m."MonthFirst" END
         )
-      FROM "Separate" s
-      JOIN "Month" m ON m."FirstDay" < s."EndDay" AND m."EndDay" > s."FirstDay"
+      FROM (
+        SELECT "ProjectID", "PersonalID", "FirstDay", "EndDay" FROM "NightRun"
+        UNION ALL SELECT "ProjectID", "PersonalID", "FirstDay", "EndDay" FROM "Separate"
+      ) s
+      JOIN "Calendar" a ON a."Day" = s."FirstDay"
+      JOIN "Calendar" m ON m."Day" >= a."MonthFirst" AND m."Day" < s."EndDay"
+      WHERE m."Day" = m."MonthFirst"
       GROUP BY m."MonthNumber", s."ProjectID", s."PersonalID"
       """)
 }
