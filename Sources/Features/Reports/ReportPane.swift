@@ -119,7 +119,7 @@ struct ReportPane {
     if let standing = text.standing(of: listed, state) {
       lines += layout.wrapped(standing.text, to: max(8, width)).map { Line($0, standing.role) }
     }
-    if let trend = ReportTrend(state, of: listed) {
+    if let trend = ReportTrend(state, of: listed, phrases) {
       lines.append(contentsOf: trend.lines(width: width, surroundings))
     }
     return lines

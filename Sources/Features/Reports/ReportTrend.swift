@@ -13,7 +13,7 @@ struct ReportTrend: Equatable {
 
   /// Compares the results of a report that were asked with the same project and numbers as now; nil where there
   /// are fewer than two, or they have more than one row.
-  init?(_ state: ReportsScreen.State, of listed: ListedReport) {
+  init?(_ state: ReportsScreen.State, of listed: ListedReport, _ phrases: Phrases) {
     let results = state.kept(of: listed).filter { result in
       listed.report.parameters.allSatisfy { parameter in
         guard parameter.kind == .project || parameter.kind == .number else { return true }
@@ -33,7 +33,7 @@ struct ReportTrend: Equatable {
     guard found.count >= 2, let first = found.first, let last = found.last else { return nil }
     values = found.compactMap(\.number)
     self.column = column
-    let words = ReportCellText(listed.report, Phrases(.en))
+    let words = ReportCellText(listed.report, phrases)
     (self.first, self.last) = (words.text(first, in: column), words.text(last, in: column))
   }
 

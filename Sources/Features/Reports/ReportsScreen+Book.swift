@@ -45,6 +45,21 @@ extension ReportsScreen.State {
     shelf.results.filter { $0.order.report == listed.id }
   }
 
+  /// The selected one of the results that are listed; nil while none are.
+  var selectedKept: ReportResult? {
+    guard let history else { return nil }
+    let results = kept(of: history.listed)
+    return results.indices.contains(history.list.selected) ? results[history.list.selected] : nil
+  }
+
+  /// Selects the same again among results that have become others.
+  private mutating func selectKept(_ id: ReportResult.ID?) {
+    guard let history,
+      let place = kept(of: history.listed).firstIndex(where: { $0.id == id })
+    else { return }
+    self.history?.list = ListState(selected: place, top: history.list.top)
+  }
+
   /// Whether the selected report is being asked.
   func isRunning(_ listed: ListedReport) -> Bool { run?.listed.id == listed.id }
 
@@ -56,8 +71,9 @@ extension ReportsScreen.State {
 
   /// Has what is there; what is selected stays so, whatever came before it.
   mutating func takeUp(_ shelf: ReportsShelf) {
-    let before = selectedEntry
+    let (before, result) = (selectedEntry, selectedKept?.id)
     self.shelf = shelf
+    selectKept(result)
     standing = .loaded
     defer { if !(selectedEntry?.isSame(as: before) ?? false) { parameters = nil } }
     if let place = entries.firstIndex(where: { $0.isSame(as: before) }) {
@@ -92,6 +108,8 @@ extension ReportsScreen.State {
       listed.report.column(result.columns[$0])?.kind != .person
     }
     let day = surroundings.today(at: result.ran)
+    let before = selectedKept?.id
+    defer { selectKept(before) }
     shelf.results.removeAll {
       $0.order == result.order && surroundings.today(at: $0.ran) == day
     }

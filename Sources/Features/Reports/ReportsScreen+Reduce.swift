@@ -120,9 +120,7 @@ extension ReportsScreen {
     switch state.mode {
     case .page, .pageFiltering: return askWhom(&state)
     case .history:
-      guard let history = state.history,
-        let result = state.kept(of: history.listed).element(at: history.list.selected)
-      else { return [] }
+      guard let history = state.history, let result = state.selectedKept else { return [] }
       state.page = ReportPage(history.listed, result, isKept: true, surroundings.phrases)
       return []
     case .pane:
@@ -194,12 +192,5 @@ extension ReportsScreen.State {
   var isInterruptible: Bool {
     if filling != nil { return true }
     return run != nil && (page == nil || page?.standing == .running)
-  }
-}
-
-extension Array {
-  /// The element at a place; nil where there is none.
-  fileprivate func element(at place: Int) -> Element? {
-    indices.contains(place) ? self[place] : nil
   }
 }

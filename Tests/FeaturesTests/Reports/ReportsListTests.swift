@@ -97,7 +97,7 @@ struct ReportsListTests {
     #expect(stage.state.reports.page == nil)
     stage.press("<alt-8>gg<enter>")
     #expect(stage.state.reports.mode == .page)
-    #expect(stage.reportsEffects().allSatisfy { if case .run = $0 { false } else { true } })
+    #expect(stage.reportsEffects().isEmpty, "it is there, and not asked again")
     stage.press("<esc><enter>")
     #expect(stage.reportsEffects() == [.run(order)], "the second time it is asked anew")
   }
@@ -174,6 +174,20 @@ struct ReportsListTests {
     #expect(stage.state.reports.mode == .history)
     stage.press("<esc>")
     #expect(stage.state.reports.mode == .list)
+  }
+
+  @Test func aResultThatComesLateMovesNoSelectionAmongTheEarlierOnes() throws {
+    let old = (1...3).map { place in
+      ReportsSample.result(
+        ReportsSample.census, ReportsSample.censusRows, id: 10 + place,
+        hoursAgo: Double(place) * 24)
+    }
+    var stage = Stage.reports(80, 24, ReportsSample.shelf(results: old))
+    stage.press("<enter><esc>hj")
+    #expect(stage.state.reports.selectedKept?.id == Sample.id(12))
+    stage.ran(ReportsSample.census, ReportsSample.censusRows)
+    #expect(stage.state.reports.rowCount == 4 && stage.state.reports.mode == .history)
+    #expect(stage.state.reports.selectedKept?.id == Sample.id(12))
   }
 
   @Test func aNumberIsFollowedOverItsResults() {

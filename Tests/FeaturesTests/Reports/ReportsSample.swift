@@ -181,7 +181,10 @@ extension Stage {
 
   /// The answer to what a report was asked.
   mutating func ran(_ listed: ListedReport, _ rows: [[ReportValue]]) {
-    guard let order = state.reports.run?.order else { return Issue.record("nothing is asked") }
+    guard let order = state.reports.run?.order else {
+      Issue.record("nothing is asked")
+      return
+    }
     let result = ReportResult(
       id: Sample.id(90), order: order, ran: Sample.now, lastDay: ReportsSample.lastDay,
       columns: listed.report.columns.map(\.name), rows: rows, isCut: false)
@@ -190,6 +193,9 @@ extension Stage {
 
   /// What the screen asked for since this was last called.
   mutating func reportsEffects() -> [ReportsScreen.Effect] {
-    effects().compactMap { if case .run(.reports(let effect), _) = $0 { effect } else { nil } }
+    effects().compactMap { command -> ReportsScreen.Effect? in
+      guard case .run(.reports(let effect), _) = command else { return nil }
+      return effect
+    }
   }
 }
