@@ -19,7 +19,7 @@ struct SettingsTests {
     theme: high-contrast
     accessible: yes
     idle: {lock: 0}
-    keep: {sent: 3, people: 60, outreach: 30}
+    keep: {sent: 3, people: 60, outreach: 30, reports: 90}
     log:
       level: debug
     network:
@@ -83,6 +83,7 @@ struct SettingsTests {
       fields: {first: Given, middle: Mid, last: Family, alias: AKA, birth: DOB, lastFour: SSN4,
         number: No, card: Card}
       show: "Diet, Notes::Text: Note"
+    reports: {people: false, limit: 20, pace: 60, types: "712: 1; 711: 4"}
     site: {name: Harbor House, latitude: 42.1015, longitude: -72.5898, radius: 50}
     gps: {host: localhost, port: 29470}
     """
@@ -163,6 +164,9 @@ struct SettingsTests {
     #expect(
       settings.count.setup
         == CountTouchPoint(touchPoint: 2108, participant: 4999, reference: 4801, survey: 4802))
+    #expect(settings.keep.reports == 90)
+    #expect(!settings.reports.showsPeople && settings.reports.limit == 20)
+    #expect(settings.reports.pace == 60 && settings.reports.types == [712: 1, 711: 4])
     #expect(
       settings.rapidSOS
         == Settings.Access(
@@ -207,6 +211,20 @@ struct SettingsTests {
       #expect(throws: SettingsError.wrongValue(.environment("PORCHLIGHT_GPS_PORT"), .gpsPort)) {
         try folder.load(["PORCHLIGHT_GPS_PORT": port])
       }
+    }
+  }
+
+  @Test func typesOfProjectsAreHUDs() throws {
+    let folder = folder
+    func types(_ text: String) throws -> [Int: Int] {
+      try folder.load(["PORCHLIGHT_REPORTS_TYPES": text]).reports.types
+    }
+    #expect(try types("712: 1") == [712: 1])
+    #expect(try types(" 712:0;713 : 14 ") == [712: 0, 713: 14])
+    for wrong in ["", "712", "712: 5", "712: 1; 712: 4", "712: 1;", "shelter: 1", "712: 1: 2"] {
+      #expect(
+        throws: SettingsError.wrongValue(.environment("PORCHLIGHT_REPORTS_TYPES"), .reportsTypes)
+      ) { try types(wrong) }
     }
   }
 

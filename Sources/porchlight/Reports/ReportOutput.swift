@@ -177,6 +177,7 @@ struct ReportStoreOutput: Encodable {
   var enrollments: Int
   var services: Int
   var projects: Int
+  var unread: Int?
 
   init(_ facts: ReportStoreFacts) {
     source = facts.source.rawValue
@@ -185,6 +186,7 @@ struct ReportStoreOutput: Encodable {
     lastDay = ReportCellText.day(facts.lastDay)
     (people, enrollments, services) = (facts.people, facts.enrollments, facts.services)
     projects = facts.projects.count
+    unread = facts.unread == 0 ? nil : facts.unread
   }
 }
 
