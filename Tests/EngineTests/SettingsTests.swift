@@ -221,7 +221,7 @@ struct SettingsTests {
     }
     #expect(try types("712: 1") == [712: 1])
     #expect(try types(" 712:0;713 : 14 ") == [712: 0, 713: 14])
-    for wrong in ["", "712", "712: 5", "712: 1; 712: 4", "712: 1;", "shelter: 1", "712: 1: 2"] {
+    for wrong in ["712", "712: 5", "712: 1; 712: 4", "712: 1;", "shelter: 1", "712: 1: 2"] {
       #expect(
         throws: SettingsError.wrongValue(.environment("PORCHLIGHT_REPORTS_TYPES"), .reportsTypes)
       ) { try types(wrong) }

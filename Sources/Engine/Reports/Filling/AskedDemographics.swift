@@ -62,13 +62,13 @@ struct AskedDemographics: Sendable {
   /// The words of the choices, by question and the number of the choice.
   private var words: [Question: (id: Demographic.ID, choices: [Int: String])] = [:]
 
-  /// Reads what a program asks.
+  /// Reads what a program asks; nil where nobody waits for it any more.
   ///
   /// - Parameters:
   ///   - api: the site
   ///   - program: the program
   ///   - turn: waits for one's turn before each request; false where nobody waits any more
-  /// - Returns: the questions; nil where nobody waits any more
+  /// - Throws: what ETO says.
   init?(
     _ api: ETOAPI, in program: Program.ID, _ turn: () async -> Bool
   ) async throws(ETOError) {

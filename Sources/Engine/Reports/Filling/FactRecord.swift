@@ -96,11 +96,12 @@ struct FillingCourse: Hashable, Sendable {
   /// For how many seconds a reading of what changed is gone on with; after that a new one is better.
   private static let goesOnFor = 86_400.0
 
-  /// Begins a reading, or goes on with the one that is not finished; returns when it began.
+  /// Begins a reading, or goes on with the one that is not finished.
   ///
   /// - Parameters:
   ///   - now: the time
   ///   - isWhole: whether everybody is to be read anew
+  /// - Returns: when it began
   mutating func begin(at now: Date, isWhole: Bool) -> Date {
     let goesOn = began.map { self.isWhole || now.timeIntervalSince($0) < Self.goesOnFor } ?? false
     if let began, goesOn, self.isWhole || !isWhole { return began }
