@@ -27,7 +27,7 @@ import Testing
         await journey.press("i\(folder)/export<enter>")
         journey.says("Filled: 3 people, 3 services")
         journey.sees("2025-09-30", "8 Reports")
-        await journey.press("/beds<enter><enter>")
+        await journey.press("/tonight<enter><enter>")
         journey.sees("Bridge House", "Night Shelter", "data until 2025-09-30")
         await journey.press("j<enter>")
         journey.sees("Night Shelter, People: 2", "Ann", "Ben")
