@@ -10,8 +10,9 @@ struct ReportPane {
   private let title: Rect
   private let facts: Rect
   private let about: Rect
-
-  /// What it says besides, line by line.
+  /// What it is called.
+  private let name: String
+  /// What it counts, line by line.
   private let aboutLines: [String]
 
   private var phrases: Phrases { surroundings.phrases }
@@ -21,7 +22,12 @@ struct ReportPane {
     self.surroundings = surroundings
     text = ReportsText(surroundings)
     let layout = surroundings.style.text
-    let parts = area.split(top: 1)
+    switch state.selectedEntry {
+    case .report(let listed)?: name = text.title(listed)
+    case .unread(let unread)?: name = unread.file
+    case nil: name = ""
+    }
+    let parts = area.split(top: min(2, layout.wrapped(name, to: max(8, area.width)).count))
     title = parts.top
     let form = state.parameters.map { Self.form($0, surroundings) }
     let height =
@@ -39,7 +45,8 @@ struct ReportPane {
       words = flaw ?? surroundings.phrases[.reportsFileUnreadLong]
     case nil: words = ""
     }
-    aboutLines = layout.wrapped(words, to: max(8, area.width))
+    // One column is for the signs that there is more.
+    aboutLines = layout.wrapped(words, to: max(8, area.width - 1))
   }
 
   /// The last line that it can begin with.
@@ -54,15 +61,7 @@ struct ReportPane {
 
   /// Draws it; the cursor is in the line that is written, where one is.
   func draw(on canvas: inout Canvas) -> Cursor? {
-    let layout = canvas.appearance.text
-    let name: String =
-      switch state.selectedEntry {
-      case .report(let listed)?: text.title(listed)
-      case .unread(let unread)?: unread.file
-      case nil: ""
-      }
-    canvas.draw(
-      layout.truncated(name, to: title.width), at: title.origin, in: title, role: .heading)
+    canvas.drawWrapped(name, in: title, role: .heading)
     var cursor: Cursor?
     if let parameters = state.parameters {
       let form = Self.form(parameters, surroundings)
