@@ -31,7 +31,8 @@ struct ReportsFillCommand: AsyncParsableCommand {
         in: try startup.dataFolder, startup.reports, startup.environment, eto: eto)
       try await saying(phrases) {
         let line = ProgressLine()
-        let facts = try await ending({ line.end() }) { () async throws(ReportsTrouble) in
+        let facts = try await ending({ line.end() }) {
+          () async throws(ReportsTrouble) -> ReportStoreFacts in
           try await desk.fill(anew: anew) { line.show($0.text(phrases)) }
         }
         if json {
