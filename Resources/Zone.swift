@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import Glibc
+internal import Synchronization
 
 /// The time zone that times are shown in.
 public enum Zone: Hashable, Sendable {
@@ -19,8 +20,7 @@ public enum Zone: Hashable, Sendable {
     case .system:
       var time = time_t(date.timeIntervalSince1970.rounded(.down))
       var local = tm()
-      // localtime_r may not look at TZ by itself.
-      tzset()
+      Self.lookWhereWeAre()
       return localtime_r(&time, &local) == nil ? 0 : Int(local.tm_gmtoff)
     }
   }
@@ -39,11 +39,24 @@ public enum Zone: Hashable, Sendable {
   private func systemName(at date: Date) -> String? {
     var time = time_t(date.timeIntervalSince1970.rounded(.down))
     var local = tm()
-    tzset()
+    Self.lookWhereWeAre()
     guard localtime_r(&time, &local) != nil, let zone = local.tm_zone else { return nil }
     let name = String(cString: zone)
     return name.first?.isLetter == true ? name : nil
   }
+
+  /// Takes up what the machine says its zone is: localtime_r does not look by itself.
+  ///
+  /// It looks at a file, so at most once a minute, and not whenever something is drawn.
+  private static func lookWhereWeAre() {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+    let minute = Int(time.tv_sec / 60)
+    if looked.exchange(minute, ordering: .relaxed) != minute { tzset() }
+  }
+
+  /// The minute in which it looked last.
+  private static let looked = Atomic(-1)
 
   /// The calendar day and the time of day in the zone at a moment.
   func clock(at date: Date) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int) {
