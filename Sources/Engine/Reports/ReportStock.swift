@@ -21,6 +21,8 @@ actor ReportStock {
   private var opening: Task<Result<Lease, ReportsTrouble>, Never>?
   private(set) var users = 0
   private var alarm: Task<Void, Never>?
+  /// How often the machine was locked: who waited for the store meanwhile gets none.
+  private var locks = 0
   /// Whether the store is in memory alone: shut, it would be gone.
   private var isKept = false
 
@@ -53,6 +55,7 @@ actor ReportStock {
   /// Ends what is asked of the store, and shuts it; one that is in memory alone stays.
   func shut() {
     guard !isKept else { return }
+    locks += 1
     lease?.halt.set()
     forget()
   }
@@ -68,9 +71,10 @@ actor ReportStock {
     _ open: @escaping @Sendable () async -> Result<Lease, ReportsTrouble>
   ) async throws(ReportsTrouble) -> Lease {
     if let lease { return lease }
-    let task = opening ?? Task { await open() }
+    let (task, locksBefore) = (opening ?? Task { await open() }, locks)
     opening = task
     let result = await task.value
+    guard locks == locksBefore else { throw .stopped }
     if opening == task {
       opening = nil
       lease = try? result.get()
