@@ -85,7 +85,8 @@ extension FileMakerState {
     in database: inout FakeDatabase, _ request: Incoming
   ) throws(FileMakerProblem) -> Reply {
     guard request.mediaType == "multipart/form-data" else { throw FileMakerProblem(1705) }
-    guard let part = UploadedPart(request) else {
+    // Parts of other names are ignored.
+    guard let part = FormPart.all(in: request).first(where: { $0.name == "upload" }) else {
       throw FileMakerProblem(960, "Upload payload must contain a part named 'upload'.")
     }
     // It has to be the layout's own field: related ones take no file.
@@ -103,7 +104,9 @@ extension FileMakerState {
     var row = try database.row(id, on: layout, modID: request.query["modId"])
     row.set(
       field.name, repetition: number,
-      to: .file(files.keep(part.bytes, type: part.type, name: part.fileName)))
+      to: .file(
+        files.keep(
+          part.bytes, type: part.type ?? "application/octet-stream", name: part.fileName ?? "")))
     database.tables[database.tableName(of: layout)]?.commit(row)
     return .fileMaker(
       .object([JSON.Member("modId", .text(String(row.modID + 1)))] + database.members(of: scripts)))
