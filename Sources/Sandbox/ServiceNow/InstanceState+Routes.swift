@@ -71,6 +71,8 @@ extension InstanceState {
       case "table":
         return try table(Array(path), request, viewer, isFirstVersion: version == "v1", now: now)
       case "attachment": return try attachments(Array(path), request, viewer, now: now)
+      case "batch" where path.isEmpty && version != "v2":
+        return try batch(request, viewer, now: now)
       case "push": return try push(Array(path), request)
       default: throw .noResource(request.path)
       }
@@ -86,7 +88,7 @@ extension InstanceState {
 
   private static func apiName(of request: Incoming) -> String {
     let names = [
-      ("tracker", "tracker"), ("attachment", "Attachment API"),
+      ("tracker", "tracker"), ("batch", "Batch API"), ("attachment", "Attachment API"),
     ]
     return names.first { request.segments.contains($0.0) }?.1 ?? "Table API"
   }

@@ -23,6 +23,7 @@
 /// | `oauthBodyOnly` | OAuth takes parameters from the body only (`glide.oauth.allow.parameters.in.post.body.only`) |
 /// | `oauthPasswordDisabled` | the password grant is refused (`glide.oauth.inbound.ropc.grant_type.disabled`) |
 /// | `oldPaging` | the Link header as older instances send it: `prev` with a negative offset |
+/// | `batchLimit` | the value is how many requests of a batch are serviced, 0 for all of them |
 /// | `maxAttachment` | the value is how many MB an attachment may have (`com.glide.attachment.max_size`), 32 at the start: a real instance takes 1024 |
 /// | `rateLimit` | the value is requests an hour and user, 0 for none |
 struct ServiceNowSwitches: SwitchSet {
@@ -35,18 +36,18 @@ struct ServiceNowSwitches: SwitchSet {
 
   /// The switches that are a number.
   enum Setting: String, SwitchSetting {
-    case slow, rateLimit, maxAttachment
+    case slow, rateLimit, batchLimit, maxAttachment
 
     var start: Int {
       switch self {
-      case .slow, .rateLimit: 0
+      case .slow, .rateLimit, .batchLimit: 0
       case .maxAttachment: 32
       }
     }
 
     var range: ClosedRange<Int> {
       switch self {
-      case .slow, .rateLimit: 0...600_000
+      case .slow, .rateLimit, .batchLimit: 0...600_000
       // No longer body is read.
       case .maxAttachment: 0...64
       }
