@@ -39,6 +39,9 @@ extension App {
     if state.place == .count, state.count.question != nil {
       return reduceCount(&state, .questionTyped(.escape, stamp))
     }
+    if state.place == .reports, state.reports.isCovered {
+      return reduceReports(&state, .backTapped)
+    }
     if state.place == .reports, state.reports.isInterruptible {
       return reduceReports(&state, .stopTapped(stamp))
     }

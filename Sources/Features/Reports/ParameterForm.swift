@@ -151,6 +151,9 @@ struct ParameterForm: Equatable, Sendable {
     }
   }
 
+  /// Closes the projects; what was chosen before stays.
+  mutating func closePicker() { picker = nil }
+
   /// Writes pasted text into what is typed to find a project.
   mutating func pasteIntoPicker(_ text: String) { picker?.paste(text) }
 

@@ -222,7 +222,8 @@ extension ReportsScreen.State {
       }
     case .waiting: page = nil
     case .history: history = nil
-    case .pane, .picking: parameters = nil
+    case .pane: parameters = nil
+    case .picking: parameters?.closePicker()
     case .filtering, .list:
       if filter.isEmpty {
         isFiltering = false

@@ -81,6 +81,8 @@ struct ParameterFormTests {
     #expect(value(stage, "project") == .nothing)
     stage.press(" <down><enter>")
     #expect(value(stage, "project") == .text("p1"))
+    stage.press("zz<^c>")
+    #expect(stage.state.reports.mode == .pane && stage.state.overlay == nil)
     stage.press("zz<enter>")
     #expect(stage.frame().contains("No project has these letters."))
     stage.press("<esc><esc>")
