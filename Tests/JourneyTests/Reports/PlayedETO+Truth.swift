@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Sandbox
 
 /// What the pretend ETO holds, read off it without the program's own code.
