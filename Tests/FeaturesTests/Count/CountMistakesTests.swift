@@ -2,6 +2,7 @@ import FoundationEssentials
 import Model
 import Resources
 import Store
+import Terminal
 import TestSupport
 import Testing
 
