@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Model
 import Resources
+import Store
 import Terminal
 import Testing
 
