@@ -23,6 +23,7 @@ struct LanguageFilesTests {
     "outreach.compass.ne", "outreach.compass.s", "outreach.compass.se", "outreach.gps.fix",
     "outreach.hud.no", "outreach.kilometres", "outreach.link.no", "outreach.metres",
     "pit.column.es", "pit.column.sh", "pit.column.th",
+    "reports.problem.in_column", "reports.problem.in_line", "reports.zip.file",
     "screen_numbered", "screen_then_screen", "screen_with_count",
     "script.east", "script.metres", "script.north", "script.north_east", "script.south",
     "script.south_east", "script.within_metres",
