@@ -11,7 +11,11 @@ public import Terminal
   public let store: Store<App>
 
   /// Called whenever the last running effect has ended, after its answer was drawn.
+  ///
+  /// Also when a screen was drawn for the first time while nothing ran.
   public var cameToRest: (() -> Void)?
+  /// The screens that have been in front.
+  public private(set) var seen: Set<App.Place> = []
 
   private let screen: any Screen
   private let environment: Environment
@@ -73,6 +77,7 @@ public import Terminal
   /// Runs until the program ends, and leaves nothing running.
   public func run() async {
     screen.present(frame)
+    seen.insert(store.state.place)
     store.send(.began)
     startTimers()
     let disk = Task { await hearOfDisk() }
@@ -86,7 +91,8 @@ public import Terminal
       screen.present(frame)
       // Somebody's editor may be open for hours.
       let rests = store.runningEffects.allSatisfy { $0 == Tasks.editor }
-      if rests, !isResting { cameToRest?() }
+      let isNew = seen.insert(store.state.place).inserted
+      if rests, isNew || !isResting { cameToRest?() }
       isResting = rests
       return true
     }

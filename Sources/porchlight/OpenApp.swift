@@ -87,14 +87,15 @@ struct OpenApp: Equatable {
       Memory.giveBackCode()
     }
     if trap { Task { _ = [Int]()[startup.phrases.language.rawValue.count] } }
-    var reached = 0
-    loop.cameToRest = { [store] in
-      // Each of them makes the runtime search for something new.
+    var reached = 1
+    loop.cameToRest = { [store, weak loop] in
+      // Each of them makes the runtime search for something new, and so does each screen.
       let state = store.state
-      let now = [
-        state.tasks.read != nil, state.clients.workplace != nil, state.clients.client != nil,
-        state.checkIn.read != nil, state.contact.isOpen,
-      ].count { $0 }
+      let now =
+        [
+          state.tasks.read != nil, state.clients.workplace != nil, state.clients.client != nil,
+          state.checkIn.read != nil, state.contact.isOpen,
+        ].count { $0 } + (loop?.seen.count ?? 0)
       if now > reached {
         reached = now
         Memory.giveBackCode()
