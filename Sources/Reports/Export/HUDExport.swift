@@ -2,20 +2,24 @@ import GRDB
 import GRDBSQLite
 import Glibc
 
-/// Writes a store as a HUD CSV export of FY2026: a folder with a file for each of its tables.
+/// Writes a store as a HUD CSV export of FY2026: a folder, or a zip, with a file for each of its tables.
 ///
 /// The files have HUD's columns in HUD's order, lines ended by CR LF, days as `yyyy-mm-dd`, moments as
 /// `yyyy-mm-dd hh:mm:ss`, money with two decimals; what has no value is empty. Imported again they give
-/// the same store. The folder appears under its name when all of it is written.
+/// the same store. The folder or zip appears under its name when all of it is written.
 public struct HUDExport: Sendable {
   /// Why nothing was written.
   public enum Failure: Error, Hashable, Sendable {
     /// There is something of that name already.
     case exists
-    /// The folder may not be written.
+    /// It may not be written there.
     case notPermitted
     /// There is no room left.
     case diskFull
+    /// It is more than a zip has room for, 4 GiB; a folder takes it.
+    case tooBig
+    /// There is not enough memory to pack it.
+    case noMemory
     /// It was cancelled.
     case cancelled
     /// The system refused, by its error number.
@@ -40,19 +44,66 @@ public struct HUDExport: Sendable {
     Self.remove(draft)
     guard mkdir(draft, S_IRWXU) == 0 else { throw Failure(errno) }
     do throws(Failure) {
-      try store.perform { (database) throws(Failure) in
-        guard let connection = database.sqliteConnection else { throw .database(SQLITE_MISUSE) }
-        let exportID = try Self.exportID(connection)
-        for table in HUDTable.all {
-          let writing = TableFile(table: table, exportID: exportID, progress: progress)
-          try writing.write(to: "\(draft)/\(table.fileName)", connection)
-        }
+      try writeTables(progress) { (table, write) throws(Failure) in
+        let file = try OutputFile("\(draft)/\(table.fileName)")
+        try write(file)
+        try file.sync()
       }
       // No folder takes the place of one that has files in it.
       guard rename(draft, path) == 0 else { throw Failure(errno) }
     } catch {
       Self.remove(draft)
       throw error
+    }
+  }
+
+  /// Writes it into a new zip, which only its owner may open.
+  ///
+  /// Whoever is told how many rows of a file are written answers whether to go on.
+  public func writeZip(
+    to path: String, progress: @escaping (_ file: String, _ rows: Int) -> Bool = { _, _ in true }
+  ) throws(Failure) {
+    guard access(path, F_OK) != 0 else { throw .exists }
+    let draft = path + ".new"
+    // What a run left behind that was ended here.
+    unlink(draft)
+    let file = try OutputFile(draft)
+    defer { unlink(draft) }
+    let zip = try ZipWriter(file, moment: moment())
+    try writeTables(progress) { (table, write) throws(Failure) in
+      try zip.begin(table.fileName)
+      try write(zip)
+      try zip.endFile()
+    }
+    try zip.finish()
+    try file.sync()
+    // Nothing takes the place of what came to be there meanwhile.
+    guard renameat2(AT_FDCWD, draft, AT_FDCWD, path, UInt32(RENAME_NOREPLACE)) == 0 else {
+      throw Failure(errno)
+    }
+  }
+
+  /// Goes through the tables; each can be written once where it is to go.
+  private func writeTables(
+    _ progress: @escaping (_ file: String, _ rows: Int) -> Bool,
+    _ each: (HUDTable, _ write: (any ByteSink) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
+    try store.perform { (database) throws(Failure) in
+      guard let connection = database.sqliteConnection else { throw .database(SQLITE_MISUSE) }
+      let exportID = try Self.exportID(connection)
+      for table in HUDTable.all {
+        let writing = TableFile(table: table, exportID: exportID, progress: progress)
+        try each(table) { (file) throws(Failure) in try writing.write(to: file, connection) }
+      }
+    }
+  }
+
+  /// When the export was made, by its own word.
+  private func moment() throws(Failure) -> Int64 {
+    try store.perform { (database) throws(Failure) in
+      guard let connection = database.sqliteConnection else { throw .database(SQLITE_MISUSE) }
+      let rows = try Selection("SELECT \"ExportDate\" FROM \"Export\"", connection)
+      return try rows.next() ? rows.number(0) : 0
     }
   }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Writes one table as a file.
 struct TableFile {
   let table: HUDTable
@@ -11,11 +9,9 @@ struct TableFile {
   private static let piece = 1 << 20
 
   /// Writes all rows in the order in which they came.
-  func write(to path: String, _ connection: OpaquePointer) throws(HUDExport.Failure) {
-    let file = open(
-      path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, S_IRUSR | S_IWUSR)
-    guard file >= 0 else { throw HUDExport.Failure(errno) }
-    defer { close(file) }
+  func write(
+    to file: any ByteSink, _ connection: OpaquePointer
+  ) throws(HUDExport.Failure) {
     var text = CSVText()
     for name in table.header { text.add(name.utf8) }
     text.endLine()
@@ -33,7 +29,6 @@ struct TableFile {
       if text.bytes.count >= Self.piece { try flush(&text, file, count) }
     }
     try flush(&text, file, count)
-    guard fsync(file) == 0 else { throw HUDExport.Failure(errno) }
   }
 
   private func add(_ column: HUDColumn, _ rows: Selection, _ index: Int32, to text: inout CSVText) {
@@ -52,20 +47,10 @@ struct TableFile {
   }
 
   private func flush(
-    _ text: inout CSVText, _ file: Int32, _ rows: Int
+    _ text: inout CSVText, _ file: any ByteSink, _ rows: Int
   ) throws(HUDExport.Failure) {
     guard progress(table.fileName, rows) else { throw .cancelled }
-    var done = 0
-    while done < text.bytes.count {
-      let count = text.bytes.withUnsafeBytes {
-        Glibc.write(file, $0.baseAddress.map { $0 + done }, $0.count - done)
-      }
-      if count > 0 {
-        done += count
-      } else if errno != EINTR {
-        throw HUDExport.Failure(errno)
-      }
-    }
+    try text.bytes.withUnsafeBytes { (bytes) throws(HUDExport.Failure) in try file.write(bytes) }
     text.removeAll()
   }
 }

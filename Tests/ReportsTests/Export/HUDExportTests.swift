@@ -70,6 +70,69 @@ struct HUDExportTests {
     }
   }
 
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func aZipReadsBackAsTheSame(_ seed: UInt64) throws {
+    let store = try HUDImport(folder: scratch.export(seed: seed, services: 1_000)).run().store
+    try HUDExport(store).writeZip(to: scratch("out.zip"))
+    let again = try HUDImport(folder: scratch("out.zip")).run().store
+    let (before, after) = (try store.contents(), try again.contents())
+    for name in before.keys { #expect(before[name] == after[name], "\(name)") }
+    let found = try FileManager.default.attributesOfItem(atPath: scratch("out.zip"))
+    #expect(found[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func aZipHasTheFilesOfAFolderAndIsPacked() throws {
+    let store = try HUDImport(folder: scratch.export(services: 3_000, clients: 300)).run().store
+    try HUDExport(store).write(to: scratch("out"))
+    try HUDExport(store).writeZip(to: scratch("out.zip"))
+    let archive = try ZipArchive(scratch("out.zip"))
+    #expect(archive.names == HUDTable.all.map(\.fileName))
+    var whole = 0
+    for name in archive.names {
+      let file = try archive.open(name)
+      var bytes: [UInt8] = []
+      var piece = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = try piece.withUnsafeMutableBytes { try file.read($0) }
+        if count == 0 { break }
+        bytes += piece[..<count]
+      }
+      #expect(try bytes == scratch.bytes("out/\(name)"), "\(name)")
+      whole += bytes.count
+    }
+    #expect(try scratch.bytes("out.zip").count < whole / 3)
+    // Each file's own head says what the list says, for those who read the zip as it comes.
+    let zip = try scratch.bytes("out.zip")
+    #expect(zip[14..<26].contains { $0 != 0 })
+    // 2025-10-01 06:30, the day and time of the export.
+    #expect(Array(zip[10..<14]) == [0xC0, 0x33, 0x41, 0x5B])
+  }
+
+  @Test func noZipIsWrittenOver() throws {
+    let store = try HUDImport(folder: scratch.export()).run().store
+    try scratch.put("mine".utf8, "out.zip")
+    #expect(throws: HUDExport.Failure.exists) {
+      try HUDExport(store).writeZip(to: scratch("out.zip"))
+    }
+    #expect(throws: HUDExport.Failure.cancelled) {
+      try HUDExport(store).writeZip(to: scratch("other.zip")) { file, _ in file != "Services.csv" }
+    }
+    #expect(throws: HUDExport.Failure.exists) {
+      try HUDExport(store).writeZip(to: scratch("late.zip")) { file, _ in
+        // Somebody else comes first.
+        if file == "Services.csv" { try? scratch.put("theirs".utf8, "late.zip") }
+        return true
+      }
+    }
+    #expect(try scratch.bytes("out.zip") == Array("mine".utf8))
+    #expect(try scratch.bytes("late.zip") == Array("theirs".utf8))
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+    #expect(names.sorted() == ["export", "late.zip", "out.zip"])
+    #expect(throws: HUDExport.Failure.system(ENOENT)) {
+      try HUDExport(store).writeZip(to: scratch("nowhere/out.zip"))
+    }
+  }
+
   @Test func textThatNeedsItIsQuoted() {
     var text = CSVText()
     text.add("a,b".utf8)
