@@ -134,7 +134,8 @@ public struct Canvas: Sendable {
     release(start..<end, y: y)
     let base = y * size.width
     let first = run.lowerBound + start - x
-    let printable = DrawnCluster.printable.span
+    let signs = DrawnCluster.printable
+    let printable = signs.span
     var cells = self.cells.mutableSpan
     for offset in 0..<(end - start) {
       let text = printable[Int(bytes[first + offset]) - 0x20]
