@@ -1,6 +1,7 @@
 import Features
 import Foundation
 import Model
+import Reports
 import TestSupport
 import Testing
 import Vault
