@@ -264,12 +264,15 @@ struct ReportsDeskTests {
   @Test func whatIsExportedIsImportedAgainAndTold() async throws {
     let bench = try await ReportsBench()
     let desk = try await bench.filled()
-    let path = "\(bench.path)/out"
-    try await desk.export(to: path)
-    #expect(try await bench.trail().last == "reports.exported reports/export 3")
-    let other = try await ReportsBench()
-    #expect(try await other.desk().importExport(path) { _ in }.people == 3)
-    await #expect(throws: ReportsTrouble.fileExists) { try await desk.export(to: path) }
+    for path in ["\(bench.path)/out", "\(bench.path)/out.zip"] {
+      try await desk.export(to: path)
+      #expect(try await bench.trail().last == "reports.exported reports/export 3")
+      let other = try await ReportsBench()
+      #expect(try await other.desk().importExport(path) { _ in }.people == 3)
+      await #expect(throws: ReportsTrouble.fileExists) { try await desk.export(to: path) }
+    }
+    let zip = try Data(contentsOf: URL(filePath: "\(bench.path)/out.zip"))
+    #expect(zip.starts(with: Data("PK".utf8)), "a path that ends in .zip is one")
     await #expect(throws: ReportsTrouble.noFolder) {
       try await desk.export(to: "\(bench.path)/none/out")
     }
