@@ -134,7 +134,12 @@ extension ReportsDesk {
     let (people, failure) = try await asking {
       (lease, isStopped) throws(ReportFailure) -> (Int, HUDExport.Failure?) in
       do throws(HUDExport.Failure) {
-        try HUDExport(lease.store).write(to: path) { _, _ in !isStopped() }
+        let export = HUDExport(lease.store)
+        if path.lowercased().hasSuffix(".zip") {
+          try export.writeZip(to: path) { _, _ in !isStopped() }
+        } else {
+          try export.write(to: path) { _, _ in !isStopped() }
+        }
         return (lease.facts.people, nil)
       } catch { return (0, error) }
     }
@@ -143,6 +148,7 @@ extension ReportsDesk {
     case .exists: throw .fileExists
     case .cancelled: throw .stopped
     case .diskFull: throw .file(.diskFull)
+    case .tooBig: throw .file(.storage(PrivateFile.Failure(code: EFBIG).description))
     case .notPermitted: throw .file(.storage(PrivateFile.Failure(code: EACCES).description))
     case .system(let number): throw .file(.storage(PrivateFile.Failure(code: number).description))
     case .database(let code): throw .failure(.database(code))

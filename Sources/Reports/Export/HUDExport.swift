@@ -18,8 +18,6 @@ public struct HUDExport: Sendable {
     case diskFull
     /// It is more than a zip has room for, 4 GiB; a folder takes it.
     case tooBig
-    /// There is not enough memory to pack it.
-    case noMemory
     /// It was cancelled.
     case cancelled
     /// The system refused, by its error number.
@@ -78,9 +76,11 @@ public struct HUDExport: Sendable {
     try zip.finish()
     try file.sync()
     // Nothing takes the place of what came to be there meanwhile.
-    guard renameat2(AT_FDCWD, draft, AT_FDCWD, path, UInt32(RENAME_NOREPLACE)) == 0 else {
-      throw Failure(errno)
-    }
+    if link(draft, path) == 0 { return }
+    guard errno == EPERM || errno == EOPNOTSUPP else { throw Failure(errno) }
+    // A stick knows no two names of one file.
+    guard access(path, F_OK) != 0 else { throw .exists }
+    guard rename(draft, path) == 0 else { throw Failure(errno) }
   }
 
   /// Goes through the tables; each can be written once where it is to go.

@@ -6,6 +6,15 @@ protocol ByteSink {
   func write(_ bytes: UnsafeRawBufferPointer) throws(HUDExport.Failure)
 }
 
+extension ByteSink {
+  /// Takes the bytes that come next.
+  func write(_ bytes: [UInt8]) throws(HUDExport.Failure) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(HUDExport.Failure) in
+      try write(UnsafeRawBufferPointer(buffer))
+    }
+  }
+}
+
 /// A new file, for its owner alone.
 final class OutputFile: ByteSink {
   private let descriptor: Int32

@@ -50,7 +50,7 @@ struct TableFile {
     _ text: inout CSVText, _ file: any ByteSink, _ rows: Int
   ) throws(HUDExport.Failure) {
     guard progress(table.fileName, rows) else { throw .cancelled }
-    try text.bytes.withUnsafeBytes { (bytes) throws(HUDExport.Failure) in try file.write(bytes) }
+    try file.write(text.bytes)
     text.removeAll()
   }
 }

@@ -1,4 +1,5 @@
 import CZlib
+import Glibc
 import Model
 
 /// Writes a zip, one file after the other, each deflated as its bytes come.
@@ -38,7 +39,7 @@ final class ZipWriter: ByteSink {
     let result = deflateInit2_(
       stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    guard result == Z_OK else { throw .noMemory }
+    guard result == Z_OK else { throw .system(ENOMEM) }
   }
 
   deinit {
@@ -156,12 +157,6 @@ final class ZipWriter: ByteSink {
       second / 3600 << 11 | second / 60 % 60 << 5 | second % 60 / 2,
       (parts.year - 1980) << 9 | parts.month << 5 | parts.day
     )
-  }
-}
-
-extension ByteSink {
-  fileprivate func write(_ bytes: [UInt8]) throws(HUDExport.Failure) {
-    try bytes.withUnsafeBytes { (buffer) throws(HUDExport.Failure) in try write(buffer) }
   }
 }
 
