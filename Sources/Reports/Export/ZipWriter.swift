@@ -154,7 +154,7 @@ final class ZipWriter: ByteSink {
     let parts = DayNumber.parts(day)
     guard (1980...2107).contains(parts.year) else { return (0, 1 << 5 | 1) }
     return (
-      second / 3600 << 11 | second / 60 % 60 << 5 | second % 60 / 2,
+      (second / 3600) << 11 | (second / 60 % 60) << 5 | second % 60 / 2,
       (parts.year - 1980) << 9 | parts.month << 5 | parts.day
     )
   }

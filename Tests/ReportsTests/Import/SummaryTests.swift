@@ -53,6 +53,33 @@ struct SummaryTests {
     }
   }
 
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func runsAreTheBedNightsThatFollowOneAnother(_ seed: UInt64) throws {
+    let scratch = try Scratch()
+    let folder = scratch.export(seed: seed, services: 3_000, clients: 250)
+    let store = try HUDImport(folder: folder).run().store
+    try store.database.read { database in
+      let nights = try Row.fetchAll(database, sql: "SELECT * FROM \"NightClient\" ORDER BY 1, 2, 3")
+      let expanded = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT c."Day", r."ProjectID", r."PersonalID"
+          FROM "NightRun" r JOIN "Calendar" c ON c."Day" >= r."FirstDay" AND c."Day" < r."EndDay"
+          ORDER BY 1, 2, 3
+          """)
+      #expect(nights == expanded)
+      let parted = try Int.fetchOne(
+        database,
+        sql: """
+          SELECT COUNT(*) FROM "NightRun" r JOIN "NightRun" n ON n."ProjectID" = r."ProjectID"
+            AND n."PersonalID" = r."PersonalID" AND n."FirstDay" = r."EndDay"
+          """)
+      #expect(parted == 0)
+      let runs = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \"NightRun\"") ?? 0
+      #expect(runs > 100 && runs < nights.count)
+    }
+  }
+
   @Test func theCalendarHasEveryDayOnce() throws {
     let scratch = try Scratch()
     let store = try HUDImport(folder: scratch.export()).run().store

@@ -1,5 +1,6 @@
 import Crypto
 import GRDB
+import GRDBSQLite
 import Testing
 
 @testable import Reports
@@ -35,6 +36,17 @@ struct ReportStoreTests {
     }
     #expect(throws: DatabaseError.self) {
       try opened.database.unsafeRead { try $0.execute(sql: "DELETE FROM \"Client\"") }
+    }
+  }
+
+  @Test func whatIsSortedIsInMemory() throws {
+    let queue = try MemoryDatabase.empty()
+    try queue.inDatabase { database in
+      try database.execute(sql: "CREATE TEMP TABLE \"Sorted\" (\"Name\" TEXT)")
+      var files: UnsafeMutablePointer<sqlite3_vfs>?
+      sqlite3_file_control(database.sqliteConnection, "temp", SQLITE_FCNTL_VFS_POINTER, &files)
+      let keepsNoFile = try Int.fetchOne(database, sql: "PRAGMA temp_store") == 2
+      #expect(keepsNoFile || files.map { String(cString: $0.pointee.zName) } == "memdb")
     }
   }
 
