@@ -19,25 +19,25 @@
 -- word transitional: And transitional housing | Y vivienda de transición
 
 WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional')),
-"piece" AS MATERIALIZED (
-  SELECT t."PersonalID", t."kind",
-    CASE WHEN t."FirstDay" < :start - 1095 THEN :start - 1095 ELSE t."FirstDay" END AS "FirstDay",
-    CASE WHEN t."EndDay" > :end THEN :end + 1 ELSE t."EndDay" END AS "EndDay"
-  FROM (
-    SELECT s."PersonalID", s."FirstDay", s."EndDay",
-      CASE p."ProjectType" WHEN 0 THEN 1 WHEN 8 THEN 1 WHEN 2 THEN 2 ELSE 3 END AS "kind"
-    FROM "Stay" s JOIN "Project" p ON p."ProjectID" = s."ProjectID"
-    UNION ALL
-    SELECT r."PersonalID", r."FirstDay", r."EndDay", 1
-    FROM "Project" p JOIN "NightRun" r ON r."ProjectID" = p."ProjectID"
-    WHERE p."ProjectType" = 1
-  ) t
-  WHERE t."FirstDay" <= :end AND t."EndDay" > :start - 1095
-),
-"step" AS (
-  SELECT "PersonalID", "FirstDay" AS "Day", "kind", 1 AS "step" FROM "piece"
+"piece" AS (
+  SELECT s."PersonalID", s."FirstDay", s."EndDay",
+    CASE p."ProjectType" WHEN 0 THEN 1 WHEN 8 THEN 1 WHEN 2 THEN 2 ELSE 3 END AS "kind"
+  FROM "Stay" s JOIN "Project" p ON p."ProjectID" = s."ProjectID"
+  WHERE s."FirstDay" <= :end AND s."EndDay" > :start - 1095
   UNION ALL
-  SELECT "PersonalID", "EndDay", "kind", -1 FROM "piece"
+  SELECT r."PersonalID", r."FirstDay", r."EndDay", 1
+  FROM "Project" p JOIN "NightRun" r ON r."ProjectID" = p."ProjectID"
+  WHERE p."ProjectType" = 1 AND r."FirstDay" <= :end AND r."EndDay" > :start - 1095
+),
+"side" ("step") AS (VALUES (1), (-1)),
+"step" AS (
+  SELECT t."PersonalID", t."kind", d."step",
+    CASE
+      WHEN d."step" = 1 THEN CASE WHEN t."FirstDay" < :start - 1095 THEN :start - 1095 ELSE t."FirstDay" END
+      ELSE CASE WHEN t."EndDay" > :end THEN :end + 1 ELSE t."EndDay" END
+    END AS "Day"
+  FROM "piece" t CROSS JOIN "side" d
+  WHERE t."PersonalID" IN (SELECT "PersonalID" FROM "piece" WHERE "kind" <= 2 AND "EndDay" > :start)
 ),
 "change" AS (
   SELECT "PersonalID", "Day",
@@ -45,7 +45,6 @@ WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional'))
     SUM(CASE "kind" WHEN 2 THEN "step" ELSE 0 END) AS "transitional",
     SUM(CASE "kind" WHEN 3 THEN "step" ELSE 0 END) AS "home"
   FROM "step"
-  WHERE "PersonalID" IN (SELECT "PersonalID" FROM "piece" WHERE "kind" <= 2 AND "EndDay" > :start)
   GROUP BY "PersonalID", "Day"
 ),
 "state" AS (
@@ -55,7 +54,7 @@ WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional'))
   FROM "change"
   WINDOW w AS (PARTITION BY "PersonalID" ORDER BY "Day")
 ),
-"turn" AS MATERIALIZED (
+"turn" AS (
   SELECT "PersonalID", "Day",
     CASE WHEN "homeNow" = 0 AND "transitionalNow" = 0 AND "shelterNow" > 0 THEN 1 ELSE 0 END
     - CASE WHEN "homeNow" = "home" AND "transitionalNow" = "transitional" AND "shelterNow" > "shelter" THEN 1 ELSE 0 END
@@ -66,26 +65,24 @@ WITH "line" ("row", "projects") AS (VALUES (1, 'shelters'), (2, 'transitional'))
   FROM "state"
 ),
 "edge" AS (
-  SELECT 1 AS "row", "PersonalID", "Day", "first" AS "turn" FROM "turn" WHERE "first" <> 0
-  UNION ALL
-  SELECT 2, "PersonalID", "Day", "second" FROM "turn" WHERE "second" <> 0
+  SELECT "row", "PersonalID", "Day", "turn"
+  FROM (
+    SELECT l."row", t."PersonalID", t."Day", CASE l."row" WHEN 1 THEN t."first" ELSE t."second" END AS "turn"
+    FROM "turn" t CROSS JOIN "line" l
+  ) e
+  WHERE "turn" <> 0
 ),
 "run" AS (
   SELECT "row", "PersonalID", "turn", "Day" AS "FirstDay",
-    LEAD("Day") OVER (PARTITION BY "row", "PersonalID" ORDER BY "Day") AS "EndDay"
+    LAG("Day") OVER w AS "EndDay", MAX("Day") OVER w AS "Last"
   FROM "edge"
-),
-"last" AS (
-  SELECT "row", "PersonalID", MAX("EndDay") AS "EndDay"
-  FROM "run"
-  WHERE "turn" = 1 AND "EndDay" > :start
-  GROUP BY "row", "PersonalID"
+  WINDOW w AS (PARTITION BY "row", "PersonalID" ORDER BY "Day" DESC ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
 ),
 "subject" AS (
-  SELECT r."row", r."PersonalID", SUM(r."EndDay" - r."FirstDay") AS "nights"
-  FROM "last" n JOIN "run" r ON r."row" = n."row" AND r."PersonalID" = n."PersonalID"
-  WHERE r."turn" = 1 AND r."EndDay" > n."EndDay" - 365
-  GROUP BY r."row", r."PersonalID"
+  SELECT "row", "PersonalID", SUM("EndDay" - "FirstDay") AS "nights"
+  FROM "run"
+  WHERE "turn" = 1 AND "Last" > :start AND "EndDay" > "Last" - 365
+  GROUP BY "row", "PersonalID"
 ),
 "placed" AS (
   SELECT "row", "nights",
