@@ -65,6 +65,7 @@ let package = Package(
     // For Tests/Benchmarks, a package of its own.
     .library(name: "Matching", targets: ["Matching"]),
     .library(name: "Outreach", targets: ["Outreach"]),
+    .library(name: "Reports", targets: ["Reports"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

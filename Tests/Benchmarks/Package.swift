@@ -13,7 +13,9 @@ let strict: [SwiftSetting] = [
 
 let matching: Target.Dependency = .product(name: "Matching", package: "porchlight")
 let model: Target.Dependency = .product(name: "Model", package: "porchlight")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let outreach: Target.Dependency = .product(name: "Outreach", package: "porchlight")
+let reports: Target.Dependency = .product(name: "Reports", package: "porchlight")
 
 // A package of its own, so that the product depends on none of this.
 let package = Package(
@@ -21,6 +23,7 @@ let package = Package(
   dependencies: [
     .package(name: "porchlight", path: "../.."),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
   ],
   targets: [
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -42,5 +45,9 @@ let package = Package(
       path: "Benchmarks/Outreach",
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    // What reports.py runs; it makes up the tests' exports, whose folder is theirs.
+    .executableTarget(
+      name: "ReportsProbe", dependencies: [crypto, model, reports], path: "Reports",
+      exclude: ["reports.py"], swiftSettings: strict),
   ]
 )
