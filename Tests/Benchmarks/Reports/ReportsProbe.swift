@@ -58,7 +58,7 @@ struct ReportsProbe {
     }
     times.sort()
     let sums = table.columns.indices.map { column in
-      table.rows.reduce(0) { sum, row in
+      table.rows.reduce(Int64(0)) { sum, row in
         if case .integer(let number) = row[column] { sum + number } else { sum }
       }
     }
