@@ -7,10 +7,10 @@ import Model
 /// A plain `:memory:` database has its pages here and there and has to be copied to be sealed; one that
 /// was deserialized, if from nothing, is one buffer that is handed out as it is.
 enum MemoryDatabase {
-  /// More than a store has, 64 GiB.
+  /// The most that SQLite keeps in one piece, 2 GiB: some 18 million services.
   ///
-  /// SQLite's own limit is 1 GiB.
-  private static let mostBytes: Int64 = 1 << 36
+  /// Left alone it stops at 1 GiB; told of more than it can keep, it runs out of memory there.
+  private static let mostBytes: Int64 = 0x7FFF_F000
 
   /// An empty one, to be filled.
   static func empty() throws(HUDImportError) -> DatabaseQueue {

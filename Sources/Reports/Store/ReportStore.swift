@@ -10,8 +10,9 @@ import GRDBSQLite
 /// a whole. A sealed file leaves nothing in clear on the disk, no journal, no file for sorting; it costs
 /// the time and the memory of opening it.
 ///
-/// Of 1.3 million services and 40,000 people it has 138 MiB, is opened in 0.4 to 0.8 seconds and saved in as
-/// many; imported in 17 to 19 seconds, with 218 MiB in memory at most (optimised, on two busy cores).
+/// Of 1.3 million services and 40,000 people it has 141 MiB, is opened in 0.2 to 0.5 seconds and saved in as
+/// many; imported in 9 to 18 seconds, with 180 MiB in memory at most, and asked with 194 (optimised, on two
+/// busy cores): `Tests/Benchmarks/Reports/reports.py`.
 public struct ReportStore: Sendable {
   private let queue: DatabaseQueue
 
