@@ -61,6 +61,6 @@ struct BatchItem: Sendable {
   }
 
   private static func phrase(_ status: Int) -> String {
-    HTTPResponse.Status(code: status).reasonPhrase
+    HTTPResponse.Status(integerLiteral: status).reasonPhrase
   }
 }
