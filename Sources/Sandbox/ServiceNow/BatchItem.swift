@@ -60,7 +60,14 @@ struct BatchItem: Sendable {
     ]
   }
 
+  /// Those that calls of the tables are answered with.
+  private static let statuses: [HTTPResponse.Status] = [
+    .ok, .created, .accepted, .noContent, .badRequest, .unauthorized, .forbidden, .notFound,
+    .methodNotAllowed, .notAcceptable, .requestTimeout, .conflict, .contentTooLarge,
+    .unsupportedMediaType, .tooManyRequests, .internalServerError, .serviceUnavailable,
+  ]
+
   private static func phrase(_ status: Int) -> String {
-    HTTPResponse.Status(integerLiteral: status).reasonPhrase
+    statuses.first { $0.code == status }?.reasonPhrase ?? ""
   }
 }
