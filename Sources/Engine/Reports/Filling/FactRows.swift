@@ -87,9 +87,23 @@ struct FactRows: Sendable {
     AnySequence(
       people.lazy.flatMap { kept -> [[Field]] in
         guard let facts = kept.facts else { return [] }
-        let times = facts.programs.filter { isRead.contains($0.program) && !$0.stays.isEmpty }
+        let times = Self.once(
+          facts.programs.filter { isRead.contains($0.program) && !$0.stays.isEmpty })
         return times.isEmpty ? [] : rows(Counted(facts: facts, times: times))
       })
+  }
+
+  /// What ETO gives for two programs, as it may what names none, is counted in the first: no row may be
+  /// there twice.
+  private static func once(_ programs: [ProgramFacts]) -> [ProgramFacts] {
+    var (stays, nights, contacts) = (Set<Int>(), Set<Int>(), Set<Int>())
+    return programs.map { program in
+      var own = program
+      own.stays.removeAll { !stays.insert($0.id).inserted }
+      own.nights.removeAll { !nights.insert($0.id).inserted }
+      own.contacts.removeAll { !contacts.insert($0.id).inserted }
+      return own
+    }
   }
 
   // MARK: - The export, and who houses people where
