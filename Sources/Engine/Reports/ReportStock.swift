@@ -26,6 +26,10 @@ actor ReportStock {
   /// Whether the store is in memory alone: shut, it would be gone.
   private var isKept = false
 
+  /// Whether somebody changes which keys are kept of the file, and who waits to.
+  private var isTurnTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
   init(clock: any Clock<Duration>) { self.clock = clock }
 
   /// Whether the store is open.
@@ -43,6 +47,23 @@ actor ReportStock {
     alarm?.cancel()
     defer { leave() }
     return try await work(try await get(open))
+  }
+
+  /// Changes which keys are kept of the file, one after the other: whoever looked before another one
+  /// replaced the file would keep a key that opens it no more.
+  func inTurn(
+    _ work: @Sendable () async throws(ReportsTrouble) -> Void
+  ) async throws(ReportsTrouble) {
+    if isTurnTaken {
+      await withCheckedContinuation { waiting.append($0) }
+    } else {
+      isTurnTaken = true
+    }
+    defer {
+      // The turn is handed on, or is free.
+      if waiting.isEmpty { isTurnTaken = false } else { waiting.removeFirst().resume() }
+    }
+    try await work()
   }
 
   /// Keeps a store in memory for as long as the program runs.

@@ -76,7 +76,10 @@ extension ReportsDesk {
       await stock.keep(store, facts)
       return facts
     }
-    try await replace(file, by: store, facts, telling: note)
+    let filled = facts
+    try await stock.inTurn { () throws(ReportsTrouble) in
+      try await replace(file, by: store, filled, telling: note)
+    }
     return facts
   }
 

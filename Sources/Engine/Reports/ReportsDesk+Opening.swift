@@ -64,7 +64,7 @@ extension ReportsDesk {
     for filling in fillings {
       do throws(ReportStoreError) {
         let lease = try await lease(file, filling)
-        if fillings.count > 1 { try? await open().save(KeptReportStore([filling])) }
+        if fillings.count > 1 { try? await settle(filling, of: fillings) }
         return lease
       } catch {
         reason = error
@@ -72,6 +72,18 @@ extension ReportsDesk {
       }
     }
     throw ReportsTrouble(opening: reason)
+  }
+
+  /// Keeps only what opened the file, where nobody has replaced it meanwhile.
+  private func settle(
+    _ filling: KeptReportStore.Filling, of fillings: [KeptReportStore.Filling]
+  ) async throws(ReportsTrouble) {
+    try await stock.inTurn { () throws(ReportsTrouble) in
+      guard try await kept().fillings == fillings else { return }
+      try await Self.asking { () throws(VaultError) in
+        try await open().save(KeptReportStore([filling]))
+      }
+    }
   }
 
   private func lease(

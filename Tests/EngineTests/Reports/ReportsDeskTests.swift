@@ -129,6 +129,21 @@ struct ReportsDeskTests {
     #expect(try await kept().fillings == [new])
   }
 
+  @Test func importsAndRunsAtOnceLeaveAStoreThatOpens() async throws {
+    let bench = try await ReportsBench()
+    let desk = try await bench.filled()
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask { _ = try? await desk.importExport(bench.export) { _ in } }
+        group.addTask { _ = try? await desk.run(Self.census) }
+      }
+    }
+    let kept = try await bench.folder.vault.record(
+      KeptReportStore.self, named: KeptReportStore.name)
+    #expect(kept?.fillings.count == 1)
+    #expect(try await bench.desk().run(Self.census).rows.count == 2)
+  }
+
   @Test func aFileThatIsNoStoreIsSaidToBe() async throws {
     let bench = try await ReportsBench()
     _ = try await bench.filled()
