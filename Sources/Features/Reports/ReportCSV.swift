@@ -22,19 +22,15 @@ public struct ReportCSV: Sendable {
   /// The lines, each with its end; every row has a value for each column.
   public func text(_ rows: [[ReportValue]]) -> String {
     let lines = rows.map { row in
-      zip(row, columns).map { Self.harmless(cells.plain($0, in: $1), in: $1) }
+      zip(row, columns).map { Self.harmless($0, cells.plain($0, in: $1)) }
     }
     return ([columns.map(\.name)] + lines).map(Self.line).joined()
   }
 
-  /// A text that no spreadsheet takes for a formula.
-  private static func harmless(_ text: String, in column: Report.Column) -> String {
-    switch column.kind {
-    case .text, .word, .person:
-      let begins = text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) }
-      return begins == true ? "'\(text)" : text
-    case .count, .number, .percent, .day, .month: return text
-    }
+  /// A text that no spreadsheet takes for a formula; what is a number is none, whatever it begins with.
+  private static func harmless(_ value: ReportValue, _ text: String) -> String {
+    guard case .text = value, let first = text.unicodeScalars.first else { return text }
+    return "=+-@\t\r".unicodeScalars.contains(first) ? "'\(text)" : text
   }
 
   private static func line(_ fields: [String]) -> String {

@@ -59,7 +59,10 @@ public struct ReportCellText: Sendable {
   }
 
   /// A day, of its number since 1970-01-01: `2026-11-21`.
+  ///
+  /// What is no day of the years 1 to 9999 is the number itself: a site's own query may give any.
   public static func day(_ number: Int) -> String {
+    guard days.contains(number) else { return "\(number)" }
     let (year, month, day) = DayNumber.parts(number)
     return "\(year)-\(padded(month))-\(padded(day))"
   }
@@ -67,11 +70,15 @@ public struct ReportCellText: Sendable {
   /// A month, of the calendar's `MonthNumber`: `2026-11`.
   public static func month(_ number: Int) -> String { "\(number / 12)-\(padded(number % 12 + 1))" }
 
-  /// The month of a day: `2026-11`.
+  /// The month of a day: `2026-11`; as with ``day(_:)``, what is no day is the number itself.
   public static func month(ofDay number: Int) -> String {
+    guard days.contains(number) else { return "\(number)" }
     let (year, month, _) = DayNumber.parts(number)
     return "\(year)-\(padded(month))"
   }
+
+  /// The days of the years 1 to 9999.
+  private static let days = -719_162...2_932_896
 
   private func grouped(_ number: Double) -> String {
     let digits = Self.decimal(number)

@@ -20,8 +20,8 @@ extension Report.Parameter {
         guard text == "all" else { return nil }
         self = .all
       case .number:
-        guard let number = Int(text) else { return nil }
-        self = .value(number)
+        guard let number = Int32(text) else { return nil }
+        self = .value(Int(number))
       case .day, .month:
         if let standard = Self(word: text, for: kind) {
           self = standard

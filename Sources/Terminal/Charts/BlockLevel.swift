@@ -29,7 +29,7 @@ enum BlockLevel {
   ///   - levels: how many levels there are in all
   /// - Returns: from 0 to so many
   static func level(of value: Double, most: Double, levels: Int = most) -> Int {
-    guard value > 0, most > 0 else { return 0 }
+    guard value > 0, most > 0, most.isFinite else { return 0 }
     return max(1, Int((min(1, value / most) * Double(levels)).rounded()))
   }
 }

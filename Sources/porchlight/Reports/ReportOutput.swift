@@ -31,7 +31,10 @@ enum ReportJSONValue: Encodable {
     switch value {
     case .nothing: return nil
     case .integer(let number): self = .integer(number)
-    case .fraction(let number): self = .fraction(number)
+    case .fraction(let number):
+      // JSON has no sign for what is beyond all numbers.
+      guard number.isFinite else { return nil }
+      self = .fraction(number)
     case .text(let text): self = .text(text)
     }
   }

@@ -52,11 +52,12 @@ struct ReportsResultsCommand: AsyncParsableCommand {
 }
 
 extension ReportResult {
-  /// The sum of a column that counts.
+  /// The sum of a column that counts; of what is beyond all counts the highest number there is.
   fileprivate func sum(of column: Report.Column) -> Int64 {
     cells([column]).reduce(0) { sum, row in
       guard case .integer(let number)? = row.first else { return sum }
-      return sum + number
+      let (total, isTooMuch) = sum.addingReportingOverflow(number)
+      return isTooMuch ? .max : total
     }
   }
 }

@@ -44,6 +44,17 @@ struct ReportCellTextTests {
     #expect(ReportCellText.month(2025 * 12 + 8) == "2025-09")
   }
 
+  @Test func whatIsNoDayIsTheNumberItself() throws {
+    for number in [Int64.max, .min, 2_932_897, -719_163] {
+      for kind in [Report.Column.Kind.day, .month] {
+        #expect(try text(.integer(number), kind) == "\(number)")
+        #expect(try plain(.integer(number), kind) == "\(number)")
+      }
+    }
+    #expect(try text(.integer(2_932_896), .day) == "9999-12-31")
+    #expect(try text(.integer(.min), .count) == "-9,223,372,036,854,775,808")
+  }
+
   @Test func wordsAreThePersonsAndNothingIsEmpty() throws {
     #expect(try text(.text("street"), .word) == "Street")
     #expect(try text(.text("street"), .word, .es) == "Calle")
@@ -61,7 +72,9 @@ struct ReportCellTextTests {
     #expect(
       csv.text([
         [.integer(-3), .text("=1+1")], [.integer(2), .text("A, \"B\"")], [.nothing, .text("@x")],
-      ]) == "count,text\r\n-3,'=1+1\r\n2,\"A, \"\"B\"\"\"\r\n,'@x\r\n")
+        [.text("=2+2"), .integer(-4)],
+      ])
+        == "count,text\r\n-3,'=1+1\r\n2,\"A, \"\"B\"\"\"\r\n,'@x\r\n'=2+2,-4\r\n")
   }
 
   @Test func everyMistakeIsASentenceOfItsOwn() {

@@ -26,6 +26,11 @@ struct HeatMapTests {
     #expect(rows(map, appearance).last == "Tue 0 . :")
   }
 
+  @Test func beyondAllNumbersNothingIsDrawnHigh() {
+    let map = HeatMap(rows: ["Mon"], columns: ["Oct", ""], cells: [[.infinity, 2]])
+    #expect(rows(map, height: 2).last == "Mon 0 0")
+  }
+
   @Test func whereThereIsNoRoomTheLatestColumnsAreShown() {
     #expect(rows(map, width: 4).last == "… ▁▂")
   }
