@@ -14,6 +14,20 @@ struct RescueTests {
   /// Ends a step as a dead process would.
   private static let death = VaultError.system(ESRCH)
 
+  private let survey = CountRecord.survey(
+    Survey(id: UUID(), of: UUID(), kind: .interview, isPractice: false, began: Samples.now))
+  private let store = KeptReportStore([
+    KeptReportStore.Filling(
+      key: [UInt8](repeating: 7, count: 32),
+      facts: ReportStoreFacts(
+        source: .export, filled: Samples.now, firstDay: 0, lastDay: 1, people: 1, enrollments: 1,
+        services: 1, projects: []))
+  ])
+  private let result = KeptReportResult(
+    ReportResult(
+      id: UUID(), order: ReportOrder(report: "census"), ran: Samples.now, lastDay: 1,
+      columns: ["nights"], rows: [[.integer(3)]], isCut: false), filled: Samples.now)
+
   /// A vault with something of every kind, whose process died: its log was not copied in.
   private func leaveBehind() async throws {
     let vault = try await scratch.vault(clock: clock)
@@ -21,6 +35,9 @@ struct RescueTests {
     try await vault.save(Samples.credential)
     try await vault.save([Samples.draft])
     try await vault.save(Samples.consent)
+    try await vault.save(survey)
+    try await vault.save(store)
+    try await vault.save(result)
     try await vault.save((0..<40).map { Samples.person($0) })
     var outbox = Outbox()
     let first = outbox.add(Writes.item(1, about: "task/1"))
@@ -41,6 +58,9 @@ struct RescueTests {
     #expect(try await vault.record(named: "eto") == Samples.credential)
     #expect(try await vault.records() == Reading(values: [Samples.draft]))
     #expect(try await vault.records() == Reading(values: [Samples.consent]))
+    #expect(try await vault.records() == Reading(values: [survey]))
+    #expect(try await vault.records() == Reading(values: [store]))
+    #expect(try await vault.records() == Reading(values: [result]))
     #expect(try await vault.people().values.count == 40)
     #expect(try await vault.outbox().values.map(\.id) == [Writes.id(2)])
     #expect(try await vault.settled().values.map(\.id) == [Writes.id(1)])

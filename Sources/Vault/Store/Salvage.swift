@@ -60,20 +60,12 @@ public struct Salvage: Sendable {
   /// All records, sealed for another vault.
   func rows(for key: DataKey) throws(VaultError) -> [RecordRow] {
     var rows: [RecordRow] = []
-    for record in records(SavedCredential.self) { rows.append(try Vault.row(record, by: key)) }
-    for record in records(CachedList.self) { rows.append(try Vault.row(record, by: key)) }
-    for record in records(Draft.self) { rows.append(try Vault.row(record, by: key)) }
+    for shelf in Shelf.allCases { rows += try sealed(shelf, by: key) }
     // They are newer than the drafts of their names.
     for row in self.rows where row.kind == .late {
       guard let draft = try? LatePlace.draft(row, by: self.key) else { continue }
       rows.append(try Vault.row(draft, by: key))
     }
-    for record in records(Consent.self) { rows.append(try Vault.row(record, by: key)) }
-    for record in records(Link.self) { rows.append(try Vault.row(record, by: key)) }
-    for record in records(KioskTerminal.self) { rows.append(try Vault.row(record, by: key)) }
-    for record in records(IssuedCard.self) { rows.append(try Vault.row(record, by: key)) }
-    for record in records(ReceivedWrite.self) { rows.append(try Vault.row(record, by: key)) }
-    for record in records(OutreachRecord.self) { rows.append(try Vault.row(record, by: key)) }
     // The page of a person follows from the key.
     let pages = Dictionary(grouping: people()) { PeoplePage.number(of: $0.id, by: key) }
     for (number, people) in pages.sorted(by: { $0.key < $1.key }) {
@@ -83,6 +75,32 @@ public struct Salvage: Sendable {
     }
     for item in outbox() + settled() { rows.append(try Vault.row(item, by: key)) }
     return rows
+  }
+
+  /// The records of a shelf, sealed for another vault.
+  private func sealed(_ shelf: Shelf, by key: DataKey) throws(VaultError) -> [RecordRow] {
+    switch shelf {
+    case .credentials: try sealed(SavedCredential.self, by: key)
+    case .lists: try sealed(CachedList.self, by: key)
+    case .drafts: try sealed(Draft.self, by: key)
+    case .consents: try sealed(Consent.self, by: key)
+    case .links: try sealed(Link.self, by: key)
+    case .kiosks: try sealed(KioskTerminal.self, by: key)
+    case .cards: try sealed(IssuedCard.self, by: key)
+    case .received: try sealed(ReceivedWrite.self, by: key)
+    case .outreach: try sealed(OutreachRecord.self, by: key)
+    case .counts: try sealed(CountRecord.self, by: key)
+    case .reportStores: try sealed(KeptReportStore.self, by: key)
+    case .reportResults: try sealed(KeptReportResult.self, by: key)
+    // It is read of ETO again.
+    case .reportFacts: []
+    }
+  }
+
+  private func sealed<Record: VaultRecord>(
+    _ type: Record.Type, by key: DataKey
+  ) throws(VaultError) -> [RecordRow] {
+    try records(type).map { record throws(VaultError) in try Vault.row(record, by: key) }
   }
 
   /// The people of the caseload.
