@@ -63,9 +63,14 @@ public struct ReportsDesk: Sendable {
   ///
   /// A parameter that nothing is given for has its standard. Where the task is cancelled, the query ends.
   ///
+  /// - Parameters:
+  ///   - order: what is asked
+  ///   - namesPeople: whether columns that name people are shown: then the audit trail is told of them
   /// - Returns: the result as it came, with all columns
   /// - Throws: why there is none.
-  public func run(_ order: ReportOrder) async throws(ReportsTrouble) -> ReportResult {
+  public func run(
+    _ order: ReportOrder, namesPeople: Bool = true
+  ) async throws(ReportsTrouble) -> ReportResult {
     let report = try await listed(order.report).report
     let runner = runner
     let (facts, values, table) = try await asking {
@@ -79,6 +84,11 @@ public struct ReportsDesk: Sendable {
       ran: environment.now(), lastDay: facts.lastDay, columns: report.columns.map(\.name),
       rows: table.rows, isCut: table.isCut)
     try await keep(result.kept(of: report), of: facts)
+    let names = report.columns.indices.filter { report.columns[$0].kind == .person }
+    if namesPeople, !names.isEmpty {
+      let people = Set(table.rows.map { row in names.map { row[$0] } })
+      try await tell(.reportPeopleShown, "report/\(order.report)", people.count)
+    }
     return result
   }
 

@@ -84,6 +84,12 @@ public enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case countReceived = "count.received"
   /// What comes of a count was written to a file or handed to a script.
   case countExported = "count.exported"
+  /// The store for reports was filled; the count is how many people it has.
+  case reportsFilled = "reports.filled"
+  /// All of it was exported; the count is how many people it has.
+  case reportsExported = "reports.exported"
+  /// Whom a number of a report counts was shown, or a report that names people; the count is how many.
+  case reportPeopleShown = "reports.peopleShown"
   /// A count was removed from this machine with all that was kept of it; the count is how many surveys.
   case countRemoved = "count.removed"
 }

@@ -35,7 +35,7 @@ struct ReportsPeopleCommand: AsyncParsableCommand {
       let (listed, store) = try await desk.chosen(name)
       let values = try all.parameters.values(for: listed, store, phrases)
       let order = ReportOrder(report: name, values: values)
-      let result = try await desk.run(order)
+      let result = try await desk.run(order, namesPeople: false)
       let row = try all.row(of: result, listed.report, phrases)
       let people = try await desk.people(order, behind: ReportCell(row: row, column: column))
       if all.options.json {

@@ -34,7 +34,8 @@ struct ReportsRunCommand: AsyncParsableCommand {
       for name in names {
         let (listed, store) = try await desk.chosen(name)
         let values = try all.parameters.values(for: listed, store, startup.phrases)
-        let result = try await desk.run(ReportOrder(report: name, values: values))
+        let result = try await desk.run(
+          ReportOrder(report: name, values: values), namesPeople: all.people)
         let shown = Shown(result: result, report: listed.report, people: all.people)
         if let folder {
           try await shown.write(to: folder, desk, startup)

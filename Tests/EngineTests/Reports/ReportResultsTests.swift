@@ -39,9 +39,13 @@ struct ReportResultsTests {
     let result = try await desk.run(ReportOrder(report: "everybody"))
     #expect(result.columns == ["name", "entries"])
     #expect(result.rows.map(\.first) == [.text("Ann"), .text("Ben"), .text("Cleo")])
+    #expect(try await bench.trail().last == "reports.peopleShown report/everybody 3")
     let kept = try #require(try await desk.shelf().results.first)
     #expect(kept.id == result.id && kept.columns == ["entries"])
     #expect(kept.rows == [[.integer(1)], [.integer(1)], [.integer(1)]])
+    // Whoever leaves the names out shows nobody.
+    _ = try await desk.run(ReportOrder(report: "everybody"), namesPeople: false)
+    #expect(try await bench.trail().count { $0.hasPrefix("reports.peopleShown") } == 1)
   }
 
   private func result(_ number: Int, daysAgo: Double = 0) -> KeptReportResult {
