@@ -10,7 +10,7 @@ is the most that the process had. The run ends with an error if the two come to 
     swift build -c release --product ReportsProbe      (in Tests/Benchmarks)
     pip install duckdb                                 (1.0 or later)
 
-13,000,000 services take 2 GB of disk and 8 GB of memory, most of it DuckDB's.
+13,000,000 services take 4 GB of disk and 5 GB of memory, most of it DuckDB's.
 """
 
 import argparse
