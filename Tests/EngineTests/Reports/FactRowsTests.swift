@@ -1,5 +1,6 @@
 import Model
 import Reports
+import Resources
 import Testing
 
 @testable import Engine
