@@ -2,11 +2,12 @@
 -- title.es: Camas esta noche
 -- about.en: Who sleeps where on one night, and how many beds are left. Counted are bed nights, and stays that
 --   began by that night and end after it; in permanent housing from the day of moving in. A person counts once
---   in each project. Beds are those of the inventory in force. Projects in operation, and any with somebody in.
+--   in each project. Beds are those of the inventory in force; of a project that has no inventory at all they
+--   are not known. Projects in operation, and any with somebody in.
 -- about.es: Quién duerme dónde una noche, y cuántas camas quedan. Cuentan las noches de cama y las estancias
 --   que empezaron hasta esa noche y terminan después; en vivienda permanente desde el día de mudanza. Cada
---   persona cuenta una vez en cada proyecto. Las camas son las del inventario vigente. Proyectos en
---   funcionamiento, y los que tienen a alguien.
+--   persona cuenta una vez en cada proyecto. Las camas son las del inventario vigente; de un proyecto sin
+--   ningún inventario no se conocen. Proyectos en funcionamiento, y los que tienen a alguien.
 -- parameter day day latest: Night | Noche
 -- column project text: Project | Proyecto
 -- column clients count: People | Personas
@@ -16,17 +17,20 @@
 -- picture: bars project clients
 
 WITH "bed" AS (
-  SELECT "ProjectID", SUM(COALESCE("BedInventory", 0)) AS "beds"
+  SELECT "ProjectID", SUM(
+    CASE
+      WHEN "InventoryStartDate" <= :day AND ("InventoryEndDate" IS NULL OR "InventoryEndDate" >= :day)
+      THEN COALESCE("BedInventory", 0) ELSE 0
+    END) AS "beds"
   FROM "Inventory"
-  WHERE "InventoryStartDate" <= :day AND ("InventoryEndDate" IS NULL OR "InventoryEndDate" >= :day)
-    AND "DateDeleted" IS NULL
+  WHERE "DateDeleted" IS NULL
   GROUP BY "ProjectID"
 )
 SELECT
   p."ProjectName" AS "project",
   COALESCE(n."Clients", 0) AS "clients",
-  COALESCE(b."beds", 0) AS "beds",
-  COALESCE(b."beds", 0) - COALESCE(n."Clients", 0) AS "free",
+  b."beds" AS "beds",
+  b."beds" - COALESCE(n."Clients", 0) AS "free",
   CASE WHEN b."beds" > 0 THEN COALESCE(n."Clients", 0) * 100.0 / b."beds" END AS "used"
 FROM "Project" p
 LEFT JOIN "bed" b ON b."ProjectID" = p."ProjectID"

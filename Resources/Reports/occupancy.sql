@@ -1,10 +1,11 @@
 -- title.en: Occupancy by night
 -- title.es: Ocupación por noche
 -- about.en: How full it was, night by night. A person counts once in each project and night, as in Beds tonight;
---   beds are those of the inventory in force that night. Nights after the end of the export are left out.
+--   beds are those of the inventory in force that night, and not known where there is no inventory at all.
+--   Nights after the end of the export are left out.
 -- about.es: Cuán lleno estuvo, noche por noche. Una persona cuenta una vez por proyecto y noche, como en Camas
---   esta noche; las camas son las del inventario vigente esa noche. Las noches posteriores al fin de la
---   exportación no figuran.
+--   esta noche; las camas son las del inventario vigente esa noche, y no se conocen si no hay ningún
+--   inventario. Las noches posteriores al fin de la exportación no figuran.
 -- parameter start day latest-29: From | Desde
 -- parameter end day latest: Until | Hasta
 -- parameter project project all: Project | Proyecto
@@ -32,9 +33,13 @@ WITH "slept" AS (
 SELECT
   c."Day" AS "night",
   COALESCE(s."clients", 0) AS "clients",
-  COALESCE(b."beds", 0) AS "beds",
+  CASE WHEN k."rows" > 0 THEN COALESCE(b."beds", 0) END AS "beds",
   CASE WHEN b."beds" > 0 THEN COALESCE(s."clients", 0) * 100.0 / b."beds" END AS "used"
 FROM "Calendar" c
+CROSS JOIN (
+  SELECT COUNT(*) AS "rows" FROM "Inventory"
+  WHERE "DateDeleted" IS NULL AND (:project IS NULL OR "ProjectID" = :project)
+) k
 LEFT JOIN "slept" s ON s."Day" = c."Day"
 LEFT JOIN "bed" b ON b."Day" = c."Day"
 WHERE c."Day" BETWEEN :start AND :end AND c."Day" <= (SELECT MAX("ExportEndDate") FROM "Export")

@@ -52,7 +52,7 @@ import Vault
     #expect(
       csv.output == """
         project,clients,beds,free,used\r
-        Bridge House,1,0,-1,\r
+        Bridge House,1,,,\r
         Night Shelter,2,4,2,50.0\r
 
         """)

@@ -162,12 +162,12 @@ class Data:
         return [stay for _, stay in found.values()]
 
     def beds_on(self, on, project=None):
-        """Nothing, not zero, where no inventory is in force."""
+        """Zero where no inventory is in force, and nothing where there is none at all."""
+        lines = [line for line in self.inventory if project in (None, line.ProjectID)]
         found = [
-            number(line.BedInventory) or 0 for line in self.inventory
-            if (project is None or line.ProjectID == project) and day(line.InventoryStartDate) <= on
+            number(line.BedInventory) or 0 for line in lines if day(line.InventoryStartDate) <= on
             and (not line.InventoryEndDate or day(line.InventoryEndDate) >= on)]
-        return sum(found)
+        return sum(found) if lines else None
 
     def named(self):
         return sorted(self.projects.values(), key=lambda line: (line.ProjectName, line.ProjectID))
@@ -180,7 +180,8 @@ def census(data, day):
         begins, ends = globals()["day"](project.OperatingStartDate), globals()["day"](project.OperatingEndDate)
         operates = begins is not None and begins <= day and (ends is None or ends >= day)
         if people or operates and project.kind in RESIDENTIAL:
-            rows.append([project.ProjectName, people, beds, beds - people, share(people, beds)])
+            free = None if beds is None else beds - people
+            rows.append([project.ProjectName, people, beds, free, share(people, beds)])
     return rows
 
 
@@ -197,9 +198,11 @@ def utilisation(data, start, end):
     span, rows = range(start, min(end, data.last) + 1), []
     for project in data.named():
         people = sum(len(data.slept.get((project.ProjectID, on), ())) for on in span)
-        beds = sum(data.beds_on(on, project.ProjectID) for on in span)
+        nightly = [data.beds_on(on, project.ProjectID) for on in span]
+        beds = None if None in nightly else sum(nightly)
         if people or beds:
-            rows.append([project.ProjectName, people / len(span), beds / len(span), share(people, beds)])
+            average = None if beds is None else beds / len(span)
+            rows.append([project.ProjectName, people / len(span), average, share(people, beds)])
     return rows
 
 
