@@ -23,19 +23,6 @@ enum Accepted: Sendable {
     self = .json
   }
 
-  /// Whether a client takes a file of a type.
-  static func allows(_ type: String, in request: Incoming) -> Bool {
-    let kind = type.prefix { $0 != ";" && $0 != " " }.lowercased()
-    let ranges = request.allFields("accept").flatMap { $0.split(separator: ",") }.map { range in
-      range.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-    }
-    return ranges.isEmpty
-      || ranges.contains { range in
-        range == "*/*" || range == kind
-          || range.hasSuffix("/*") && kind.hasPrefix(range.dropLast())
-      }
-  }
-
   /// The answer in this format.
   func shape(_ reply: Reply) -> Reply {
     switch self {

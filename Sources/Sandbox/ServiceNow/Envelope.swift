@@ -71,11 +71,6 @@ extension Envelope {
   static let notAcceptable = Envelope(
     406, "Not acceptable", .text("Accept must allow application/json or application/xml"))
 
-  /// A file of a type that `Accept` does not allow; the text is not published: our convention.
-  static func otherType(_ type: String) -> Envelope {
-    Envelope(406, "Not acceptable", .text("Accept must allow \(type)"))
-  }
-
   /// The text is not published: our convention.
   static func missingParameters(_ names: String) -> Envelope {
     Envelope(400, "Missing mandatory parameters", .text("Required: \(names)"))
