@@ -33,7 +33,7 @@ import Testing
       #expect(written.count == 1)
       let reference = try #require(written.first?.answer(to: 4104))
       await worker.press("u")
-      #expect(worker.toast == "Undone for Lampwick, Walter #5001.")
+      #expect(worker.toast == "Undone for Lampwick, Walter #5001: the check-in, Bed 12.")
       #expect(worker.bed(of: "Lampwick") == nil)
       #expect(worker.state.board.count(.free) == free)
       await worker.press("<enter>12<enter>")

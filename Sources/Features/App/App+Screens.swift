@@ -24,7 +24,9 @@ extension App {
   private static let clientsScreen = ScreenEntry(
     Clients.self, .placeClients, state: { $0.$clients }, action: Action.clients,
     adapt: { Clients.adapt(&$0.clients, to: $1) },
-    keys: { own, state in own.with(enter: wayIn(state)) + outreachKeys(state) },
+    keys: { own, state in
+      own.with(enter: wayIn(state)).with(undoOfContact(state)) + outreachKeys(state)
+    },
     render: { state, area, surroundings, canvas in
       var own = surroundings
       own.size = area.size
@@ -37,7 +39,8 @@ extension App {
       CheckIn.self, .placeCheckIn, state: { $0.$checkIn }, action: Action.checkIn,
       adapt: { CheckIn.adapt(&$0.checkIn, to: $1) },
       keys: { own, state in
-        own.with(enter: wayOnFromCheckIn(state)) + outreachKeysOfGuest(state)
+        own.with(enter: wayOnFromCheckIn(state)).with(undoOfContact(state))
+          + outreachKeysOfGuest(state)
       }),
     shortTitle: .placeCheckIn, goTitle: .goToCheckIn, otherWords: .wordsCheckIn, system: .eto,
     isSetUp: { $0.setup.checkIn != nil },

@@ -172,7 +172,10 @@ extension App {
 
 extension [App.AppBinding] {
   /// The same table with another meaning of Enter; as it is for nil.
-  func with(enter binding: App.AppBinding?) -> Self {
+  func with(enter binding: App.AppBinding?) -> Self { with(binding) }
+
+  /// The same with another line for the keys of one, where there is one.
+  func with(_ binding: App.AppBinding?) -> Self {
     guard let binding else { return self }
     return [binding] + filter { $0.keys != binding.keys }
   }

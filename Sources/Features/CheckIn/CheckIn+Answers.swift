@@ -98,7 +98,7 @@ extension CheckIn.State {
     case .undo:
       guard let together = undoneTogether[change.id] else {
         guard change.old?.takesBed == true, !change.takesBed, enrolledHere.contains(change.guest)
-        else { return Sentence(.checkInUndone, .text(change.who)) }
+        else { return sentence(ofUndone: change) }
         return Sentence(
           .checkInUndoneStays, .text(change.who), part(of: change.old?.bed),
           .text(shelter?.name ?? ""))

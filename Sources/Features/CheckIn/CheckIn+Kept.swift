@@ -28,7 +28,7 @@ extension CheckIn {
       state.layOut(in: surroundings)
       state.leave(back.guest, in: surroundings)
       guard !state.isUnderWay(back) else { return [] }
-      state.say(.success, Sentence(.checkInUndone, .text(back.who)), at: date)
+      state.say(.success, state.sentence(ofUndone: back), at: date)
     case .newcomerWanted(let newcomer, let name):
       return want(&state, Guest(newcomer: newcomer, name: name), in: surroundings)
     default: break

@@ -141,9 +141,10 @@ extension CheckIn.State {
     let people = question.people
     let whom = people.count == 1 ? people.values.joined() : phrases.count(.people, people.count)
     let deed = phrases[question.deed.title]
+    let undone = question.deed == .undo ? nextUndo.map { called($0).text(phrases) } : nil
     return Dialog(
       title: deed,
-      text: phrases.format(question.deed.asking, whom, label(of: bedInHand, phrases)),
+      text: phrases.format(question.deed.asking, whom, undone ?? label(of: bedInHand, phrases)),
       buttons: [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(deed)],
       state: question.dialog)
   }

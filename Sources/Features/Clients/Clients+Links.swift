@@ -27,6 +27,8 @@ extension Clients {
     var decision: LinkDecision
     /// What had been said before; nil for nothing.
     var earlier: LinkDecision?
+    /// When.
+    var at: Date
   }
 
   static func reduceLinks(
@@ -80,7 +82,7 @@ extension Clients {
     let decision = LinkDecision(one, other, isSame: isSame)
     let said: Phrase =
       isSame ? .clientsLinked : pair.isLinked ? .clientsSeparated : .clientsToldApart
-    state.lastDecision = LastDecision(decision: decision, earlier: earlier)
+    state.lastDecision = LastDecision(decision: decision, earlier: earlier, at: date)
     state.lastEdit = nil
     state.decisions.take(decision)
     state.news.append(Message(.success, Sentence(said), hint: .hintUndo, at: date))

@@ -2,6 +2,7 @@ import Model
 import Resources
 import Store
 
+import struct FoundationEssentials.Date
 import struct FoundationEssentials.UUID
 
 /// Taking back what was changed of a client last.
@@ -14,6 +15,8 @@ extension Clients {
     var change: ClientChange
     /// The write's id.
     var write: UUID
+    /// When it was saved.
+    var at: Date
   }
 
   /// Puts back what a client's form changed: what has not left is taken out of the outbox, and what may
@@ -37,11 +40,15 @@ extension Clients {
 }
 
 extension Clients.State {
+  /// When something was done last that can be undone; nil where nothing was.
+  var lastDone: Date? { lastEdit?.at ?? lastDecision?.at }
+
   /// Notes what a form has changed, to be undone.
   mutating func noteEdit(_ form: ClientForm, in surroundings: Surroundings) {
     guard case .edit(let participant) = form.purpose else { return }
     let change = ClientChange(
       from: form.original, to: form.result(surroundings.phrases.language, today: today))
-    lastEdit = Clients.LastEdit(client: participant.id, change: change, write: form.id)
+    lastEdit = Clients.LastEdit(
+      client: participant.id, change: change, write: form.id, at: surroundings.now)
   }
 }

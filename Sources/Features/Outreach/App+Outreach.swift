@@ -31,9 +31,11 @@ extension App {
       let people = state.peopleAtHand(for: finder)
       commands += Outreach.reduce(&state.outreach, .found(people), in: state.surroundings)
     }
+    if case .saved(let records, _) = action { state.noteContact(records) }
     for var message in state.outreach.news {
-      // On the screen that one has come back to, the key is another one's.
-      if state.place != .outreach, message.hint != .hintDrafts { message.hint = nil }
+      // On the screen that one has come back to, the key may be another one's.
+      let isUndo = message.hint == .hintUndo && state.takesContactBack
+      if state.place != .outreach, message.hint != .hintDrafts, !isUndo { message.hint = nil }
       state.say(state.honest(message))
     }
     state.outreach.news = []

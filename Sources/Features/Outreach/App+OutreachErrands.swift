@@ -44,6 +44,13 @@ extension App {
     ]
   }
 
+  /// Undo on tonight's list and on the clients screen, where what was done last is a contact; nil where it
+  /// is something else.
+  static func undoOfContact(_ state: State) -> AppBinding? {
+    guard state.takesContactBack else { return nil }
+    return AppBinding([.text("u")], .outreachTakeBack, footer: 5) { .outreach(.undoTapped($1)) }
+  }
+
   /// Goes to the form, and back once it is recorded or left.
   static func visitOutreach(_ state: inout State) {
     if state.outreach.writing != nil { state.visit(.outreach) }
@@ -51,6 +58,39 @@ extension App {
 }
 
 extension App.State {
+  /// Whether what was done last about somebody on this screen is a contact.
+  var takesContactBack: Bool {
+    guard case .recorded(let contact, _, let date)? = outreach.undo else { return false }
+    switch place {
+    case .checkIn:
+      guard checkIn.mode == .list || checkIn.mode == .beds, checkIn.hasChosen,
+        !checkIn.awaitsBeds, isOnTonightsList(contact.person)
+      else { return false }
+      return checkIn.nextUndo.map { $0.begun <= date } ?? true
+    case .clients:
+      guard metInHand?.person == contact.person else { return false }
+      return clients.lastDone.map { $0 <= date } ?? true
+    default: return false
+    }
+  }
+
+  /// Takes note that whoever is selected on tonight's list was written about: they are chosen.
+  mutating func noteContact(_ records: [OutreachRecord]) {
+    guard place == .checkIn, let person = guestInHand?.person else { return }
+    for case .contact(let contact) in records where contact.person == person {
+      checkIn.hasChosen = true
+    }
+  }
+
+  private func isOnTonightsList(_ person: OutreachPerson) -> Bool {
+    switch person {
+    case .client(let site, let number):
+      site == clients.workplace?.site.id && checkIn.guests[number] != nil
+    case .newClient(let write): checkIn.guests[Participant.provisionalID(of: write)] != nil
+    case .unnamed: false
+    }
+  }
+
   /// The client in hand, as street outreach knows them.
   fileprivate var metInHand: (person: OutreachPerson, name: String)? {
     if clients.mode == .page {

@@ -155,7 +155,7 @@ extension Outreach {
       if isSelected { state.turn(to: link.client, in: surroundings) }
       if isNew {
         state.undo = .linked(link)
-      } else if case .recorded(let contact, _)? = state.undo, contact.person == unnamed {
+      } else if case .recorded(let contact, _, _)? = state.undo, contact.person == unnamed {
         // Their contacts are on their way.
         state.undo = nil
       }

@@ -91,7 +91,7 @@ extension Outreach {
         let isNew = isBegun || !state.book.has(record)
         state.book.take(record)
         if case .contact(let contact) = record, fresh.contains(contact.id) {
-          state.undo = .recorded(contact, records)
+          state.undo = .recorded(contact, records, at: date)
           if state.turnsTo == contact.person { turnsTo = contact.person }
         }
         state.tell(of: record, isNew: isNew, at: date, surroundings)
@@ -161,7 +161,7 @@ extension Outreach {
         state.book.ofShift[id, default: []].isEmpty
       else { return [] }
       return [.run(.remove([.shift(shift)]), id: EffectID("outreach/save/\(id)"))]
-    case .recorded(let contact, let records):
+    case .recorded(let contact, let records, _):
       state.undo = nil
       // Who was described with it stays as long as there is another contact with them.
       let isOnly = state.book.ledger.contacts(with: contact.person).count <= 1
@@ -276,7 +276,7 @@ extension Outreach.State {
 
   /// Whether one key takes a contact back.
   private func undoes(_ contact: OutreachContact) -> Bool {
-    if case .recorded(let last, _)? = undo { last.id == contact.id } else { false }
+    if case .recorded(let last, _, _)? = undo { last.id == contact.id } else { false }
   }
 
   /// Says what was kept.

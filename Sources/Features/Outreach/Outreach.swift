@@ -185,8 +185,8 @@ public enum Outreach: Feature {
     case began(OutreachShift.ID)
     /// The shift ended, and is to go on.
     case ended(OutreachShift.ID)
-    /// A contact was recorded, with whom it describes.
-    case recorded(OutreachContact, [OutreachRecord])
+    /// A contact was recorded, with whom it describes, at a time.
+    case recorded(OutreachContact, [OutreachRecord], at: Date)
   }
 
   /// What the screen knows.

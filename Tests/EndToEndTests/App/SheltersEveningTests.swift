@@ -41,10 +41,10 @@ import Testing
     try await app.wait(for: "[2 Check-in]", "u Undo")
     // Nobody was chosen there yet: a key that writes asks first.
     app.send("u")
-    try await app.wait(for: "Undo what was done last for Lampwick, Walter #5001?")
+    try await app.wait(for: "Undo for Lampwick, Walter #5001: the check-in, Bed 12?")
     // A digit that came in the moment of the question would be no answer.
     app.send(Keys.tab + Keys.enter)
-    try await app.wait(for: "Undone for Lampwick, Walter #5001.")
+    try await app.wait(for: "Undone for Lampwick, Walter #5001: the check-in, Bed 12.")
     app.send(Keys.enter)
     try await app.wait(for: "Bed for Lampwick, Walter")
     app.send("12" + Keys.enter)

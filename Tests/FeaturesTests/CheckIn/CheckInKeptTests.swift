@@ -108,7 +108,7 @@ struct CheckInKeptTests {
     #expect(item == Sample.id(700) && back.kind == .undo && back.guest == change.guest)
     #expect(stage.state.checkIn.board.holders(of: 104).isEmpty, "it is seen at once")
     stage.send(.checkIn(.keptTakenBack(back, item: item, at: Sample.now)))
-    #expect(stage.toast == "Undone for Sample, Sam #1.")
+    #expect(stage.toast == "Undone for Sample, Sam #1: the check-in, Bed 4.")
     stage.hear(.changed([Self.row(change, .discarded)]))
     #expect(stage.state.checkIn.pending.isEmpty && stage.state.checkIn.undoable.isEmpty)
     #expect(!stage.frame().contains("unsent"))

@@ -134,7 +134,7 @@ struct CheckInQuestionTests {
     let out = try stage.written()
     stage.send(.checkIn(.changeArrived(out, Self.house[2], isNew: false, at: Sample.now)))
     stage.press("42u")
-    #expect(stage.frame().contains("Undo what was done last for Hill, Cy #5125?"))
+    #expect(stage.frame().contains("Undo for Hill, Cy #5125: the check-out?"))
     let nothing = stage.change()
     #expect(nothing == nil)
     stage.press("2")

@@ -115,7 +115,7 @@ struct CheckInTests {
     #expect(undo.status == .present)
     guest.tonight = undo.wanted
     stage.send(.checkIn(.changeArrived(undo, guest, isNew: false, at: Sample.now)))
-    #expect(stage.toast == "Undone for Ngũgĩ, Wanja #2.")
+    #expect(stage.toast == "Undone for Ngũgĩ, Wanja #2: the move to Bed 7.")
     stage.press("o")
     let out = try stage.written()
     #expect(out.status == .out)

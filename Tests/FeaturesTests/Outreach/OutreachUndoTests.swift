@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Model
 import Outreach
 import Resources
@@ -90,14 +91,89 @@ struct OutreachUndoTests {
     #expect(stage.frame().contains("2 contacts"))
   }
 
-  @Test func onTheScreenThatOneComesBackToItsKeyIsNotNamed() throws {
+  @Test func onTheClientsScreenThatOneComesBackToTheKeyTakesItBackToo() throws {
     var stage = Stage.outreachFromList
     stage.press("w1<^s>")
     let contact = try stage.contactGiven()
     stage.keep(.contact(contact))
     #expect(stage.state.place == .clients)
     #expect(stage.state.toast?.sentence.phrase == .outreachRecorded)
+    #expect(stage.state.toast?.hint == .hintUndo)
+    stage.press("u")
+    #expect(stage.contactsTakenBack() == [contact])
+    stage.press("u")
+    #expect(stage.toast == "Nothing to undo")
+  }
+
+  @Test func whereSomebodyElseIsInHandTheKeyIsNotForIt() throws {
+    var stage = Stage.outreachFromList
+    stage.press("w1<^s>")
+    stage.press("j")
+    stage.keep(.contact(try stage.contactGiven()))
     #expect(stage.state.toast?.hint == nil)
+    stage.press("u")
+    #expect(stage.contactsTakenBack().isEmpty)
+  }
+
+  // MARK: From tonight's list
+
+  @Test func onTonightsListTheKeyTakesItBack() throws {
+    var stage = Stage.outreachFromTonight
+    let contact = try Self.recordedTonight(&stage)
+    #expect(stage.state.place == .checkIn && stage.state.toast?.hint == .hintUndo)
+    stage.press("u")
+    #expect(stage.contactsTakenBack() == [contact])
+    stage.send(.outreach(.takenBack(contact, [.contact(contact)], at: Sample.now)))
+    #expect(stage.toast?.hasSuffix("taken back.") == true)
+    stage.press("u")
+    #expect(stage.toast == "Nothing to undo")
+  }
+
+  @Test func afterACheckInTheContactGoesFirstAndThenTheBed() throws {
+    var stage = Stage.outreachFromTonight
+    stage.press("/sam<enter><enter>4<enter>")
+    let given = try stage.written()
+    var guest = Sample.guests[0]
+    guest.tonight = given.wanted
+    stage.send(.checkIn(.changeArrived(given, guest, isNew: false, at: Sample.now)))
+    let contact = try Self.recordedTonight(&stage, later: 100)
+    #expect(contact.person == .client(site: 7, number: given.guest))
+    #expect(stage.keysNamed.contains("u Undo the contact"))
+    stage.press("u")
+    #expect(stage.contactsTakenBack() == [contact])
+    #expect(stage.state.checkIn.changes.isEmpty)
+    stage.press("u")
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.guest == given.guest)
+    guest.tonight = back.wanted
+    stage.send(.checkIn(.changeArrived(back, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Undone for Sample, Sam #1: the check-in, Bed 4.")
+  }
+
+  @Test func aBedThatWasGivenAfterTheContactGoesFirst() throws {
+    var stage = Stage.outreachFromTonight
+    let contact = try Self.recordedTonight(&stage)
+    stage.press("/sam<enter><enter>4<enter>")
+    let given = try stage.written()
+    var guest = Sample.guests[0]
+    guest.tonight = given.wanted
+    stage.send(.checkIn(.changeArrived(given, guest, isNew: false, at: Sample.now)))
+    stage.press("u")
+    #expect(try stage.written().kind == .undo)
+    stage.press("u")
+    #expect(stage.contactsTakenBack() == [contact])
+  }
+
+  /// Records one with whoever is selected tonight.
+  private static func recordedTonight(
+    _ stage: inout Stage, later seconds: Double = 0
+  ) throws -> OutreachContact {
+    stage.press("w1<^s>")
+    let contact = try stage.contactGiven()
+    let date = Sample.now.addingTimeInterval(seconds)
+    stage.send(.outreach(.saved([.contact(contact)], at: date)))
+    _ = stage.effects()
+    return contact
   }
 
   @Test func whoTurnedOutToBeSomebodyIsOnTheirWay() throws {
@@ -107,5 +183,15 @@ struct OutreachUndoTests {
       Sample.id(801), is: OutreachSample.maria, named: "Sample, Maria", contacts: [])
     stage.send(.outreach(.linked(link, at: Sample.now)))
     #expect(stage.state.outreach.undo == .linked(link))
+  }
+}
+
+extension Stage {
+  /// The contacts that were to be taken back since the last look.
+  fileprivate mutating func contactsTakenBack() -> [OutreachContact] {
+    effects().compactMap { command in
+      guard case .run(.outreach(.takeBack(let contact, _)), _) = command else { return nil }
+      return contact
+    }
   }
 }
