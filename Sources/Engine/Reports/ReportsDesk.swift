@@ -75,7 +75,7 @@ public struct ReportsDesk: Sendable {
     let runner = runner
     let (facts, values, table) = try await asking {
       (lease, isStopped) throws(ReportFailure) -> (ReportStoreFacts, Values, ReportTable) in
-      let values = Self.completed(order.values, of: report, latest: lease.facts.lastDay)
+      let values = report.parameters.completed(order.values, latest: lease.facts.lastDay)
       let table = try runner.run(report, values, in: lease.store, isStopped: isStopped)
       return (lease.facts, values, table)
     }
@@ -102,7 +102,7 @@ public struct ReportsDesk: Sendable {
     let report = try await listed(order.report).report
     let runner = runner
     let people = try await asking { (lease, isStopped) throws(ReportFailure) -> [ReportPerson] in
-      let values = Self.completed(order.values, of: report, latest: lease.facts.lastDay)
+      let values = report.parameters.completed(order.values, latest: lease.facts.lastDay)
       return try runner.people(
         report, values, behind: cell, in: lease.store, isStopped: isStopped)
     }
@@ -155,16 +155,6 @@ public struct ReportsDesk: Sendable {
       throw .noReport(id)
     }
     throw .failure(.flaw(flaw))
-  }
-
-  /// The values with a standard for each parameter that has none.
-  private static func completed(_ values: Values, of report: Report, latest: Int) -> Values {
-    var completed: Values = [:]
-    for parameter in report.parameters {
-      completed[parameter.name] =
-        values[parameter.name] ?? parameter.standardValue(latest: latest)
-    }
-    return completed
   }
 
   /// Keeps a result in the place of an earlier one of the same day, of the same question and store.

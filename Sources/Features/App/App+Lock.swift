@@ -22,6 +22,7 @@ extension App {
     }
     let wasLocked = state.lock.isLocked
     let hasCutCall = wasLocked ? state.lock.unlock?.hasCutCall == true : state.emergency.isCalling
+    let cutFilling = wasLocked ? state.lock.unlock?.cutFilling : state.reports.filling?.cutByLock
     let commands = Lock.reduce(&state.lock, action, in: state.surroundings).map {
       $0.map(Effect.lock)
     }
@@ -33,6 +34,7 @@ extension App {
       state.empty()
       // Whoever called for help has to know that nobody hears the answer.
       state.lock.unlock?.hasCutCall = hasCutCall
+      state.lock.unlock?.cutFilling = cutFilling
       // What is in somebody's editor comes back to a locked program, and is sealed then.
       return [isEditing ? .cancelAllBut(Tasks.editor) : .cancelAll] + commands
     }
@@ -42,6 +44,7 @@ extension App {
       if case .unlock(.unlocked(let date, _)) = action {
         // Who is listed at once has an age.
         state.clients.note(date, in: state.surroundings)
+        if let cutFilling { state.say(Message(.error, Sentence(cutFilling), at: date)) }
         if hasCutCall { state.say(Message(.error, Sentence(.callFlowSaidUnknown), at: date)) }
       }
       let late = state.queueNews

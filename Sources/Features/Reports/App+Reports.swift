@@ -45,3 +45,8 @@ extension App {
     return state.signIns[.eto]?.person == nil ? .etoNotSignedIn : nil
   }
 }
+
+extension ReportsScreen.Filling {
+  /// What is said of it where the lock ended it.
+  var cutByLock: Phrase { source == .eto ? .reportsFillLocked : .reportsImportLocked }
+}

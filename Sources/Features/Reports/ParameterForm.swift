@@ -92,8 +92,12 @@ struct ParameterForm: Equatable, Sendable {
 
   /// What is wrong with a line; nil where its value was read.
   func flaw(_ parameter: Report.Parameter, _ phrases: Phrases, today: CivilDate) -> Phrase? {
-    guard parameter.kind != .project, read(parameter, phrases, today: today) == nil else {
-      return nil
+    guard parameter.kind != .project else { return nil }
+    guard read(parameter, phrases, today: today) == nil else {
+      guard parameter.name == parameters.period?.last.name, parameters.isBackwards(values) else {
+        return nil
+      }
+      return parameter.kind == .day ? .reportsBeforeFirstDay : .reportsBeforeFirstMonth
     }
     return switch parameter.kind {
     case .day: .entryNotADay
@@ -103,9 +107,13 @@ struct ParameterForm: Equatable, Sendable {
     }
   }
 
-  /// The first line that cannot be read, by its place; nil where all can.
-  func firstFlaw(_ phrases: Phrases, today: CivilDate) -> Int? {
-    parameters.firstIndex { flaw($0, phrases, today: today) != nil }
+  /// Goes to the first line that something is wrong with, and says whether there is one.
+  @discardableResult mutating func refuse(_ phrases: Phrases, today: CivilDate) -> Bool {
+    let place = parameters.firstIndex { flaw($0, phrases, today: today) != nil }
+    guard let place else { return false }
+    isRefused = true
+    moveFocus(to: place)
+    return true
   }
 
   // MARK: Projects

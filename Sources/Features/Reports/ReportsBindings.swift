@@ -56,7 +56,7 @@ extension ReportsScreen {
     asking, editing([.text("e"), .tab], footer: 2),
     ReportsBinding([.text("h")], .reportsHistory, footer: 4, when: hasKept, .historyTapped),
     ReportsBinding([.text("/")], .tasksFilter, footer: 3, .filterTapped),
-    ReportsBinding([.text("i")], .reportsImport, footer: 5, when: canFill, .importTapped),
+    importing,
     ReportsBinding([.text("f")], .reportsFill, footer: 6, when: canFillFromETO) { .fillTapped($1) },
     ReportsBinding([.text("x")], .reportsStop, footer: 7, when: isRunning) { .stopTapped($1) },
     refreshing,
@@ -71,6 +71,14 @@ extension ReportsScreen {
     binding.detour = (
       .reportsShow, { state in state.selected.map { state.leadsToPage($0) } ?? false }
     )
+    return binding
+  }()
+
+  /// Leads to what is being filled, while something is.
+  private static let importing: ReportsBinding = {
+    var binding = ReportsBinding(
+      [.text("i")], .reportsImport, footer: 5, when: canFill, .importTapped)
+    binding.detour = (.reportsShowFilling, { $0.filling != nil })
     return binding
   }()
 
@@ -134,6 +142,7 @@ extension ReportsScreen {
         [.text("r"), .function(5)], .reportsAgain, footer: 7,
         when: { state in
           if state.page?.isKept == true { return .unavailable(.reportsKeptAsItWas) }
+          if state.filling != nil { return .unavailable(.reportsFillingRuns) }
           return .when(state.run == nil, else: .reportsRunningOther)
         }, .refreshTapped),
       back(.tasksBack).clearing { $0.page?.filter.isEmpty == false },
@@ -182,7 +191,7 @@ extension ReportsScreen {
   ]
 
   private static let whileFilling: [ReportsBinding] = [
-    ReportsBinding([.text("x"), .escape], .reportsStop, footer: 1) { .stopTapped($1) }
+    ReportsBinding([.text("x")], .reportsStop, footer: 1) { .stopTapped($1) }, back(.tasksBack),
   ]
 
   private static let problems: [ReportsBinding] = [
@@ -213,6 +222,7 @@ extension ReportsScreen {
   }
   private static let canRun: @Sendable (State) -> Availability = { state in
     guard let listed = state.selected else { return .unavailable(.reportsNoneSelected) }
+    if state.filling != nil { return .unavailable(.reportsFillingRuns) }
     guard state.shelf.store != nil else { return .unavailable(.reportsNoStoreWhy) }
     return .when(state.run == nil || state.isRunning(listed), else: .reportsRunningOther)
   }
@@ -224,11 +234,12 @@ extension ReportsScreen {
     .when($0.run == nil, else: .reportsRunningOther)
   }
   private static let canFillFromETO: @Sendable (State) -> Availability = { state in
+    if state.filling != nil { return .available }
     if let why = state.whyNoFill { return .unavailable(why) }
     return .when(state.run == nil, else: .reportsRunningOther)
   }
   private static let isRunning: @Sendable (State) -> Availability = {
-    .when($0.run != nil, else: .reportsNothingRuns)
+    .when($0.run != nil || $0.filling != nil, else: .reportsNothingRuns)
   }
 }
 

@@ -230,7 +230,7 @@ extension ReportsScreen.State {
       } else {
         changeFilter { $0.clear() }
       }
-    case .filling: break
+    case .filling: filling?.isShown = false
     }
   }
 }

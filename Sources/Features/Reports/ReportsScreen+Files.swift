@@ -12,6 +12,14 @@ extension ReportsScreen {
   ) -> [Command<Effect>] {
     switch action {
     case .importTapped:
+      if state.filling != nil {
+        state.filling?.isShown = true
+        return []
+      }
+      if state.problems?.isShown == false {
+        state.problems?.isShown = true
+        return []
+      }
       // Whoever has corrected an export takes the same one in.
       state.form = ReportsForm(.importExport, path: state.problems?.path ?? "")
     case .writeTapped:
@@ -21,6 +29,7 @@ extension ReportsScreen {
         state.form = ReportsForm(.write(hasPeople: hasPeople), path: name)
       }
     case .fillTapped(let stamp):
+      if state.filling != nil { state.filling?.isShown = true }
       guard state.filling == nil, state.run == nil, state.whyNoFill == nil else { return [] }
       state.filling = Filling(source: .eto, began: stamp.now)
       return [.run(.fill, id: filling)]
@@ -76,6 +85,7 @@ extension ReportsScreen {
     _ state: inout State, _ facts: ReportStoreFacts, at date: Date, _ phrases: Phrases
   ) -> [Command<Effect>] {
     state.filling = nil
+    state.problems = nil
     state.shelf.store = facts
     // What came of the store before it is kept, and is no longer what a report gives.
     state.ready = [:]
@@ -83,7 +93,7 @@ extension ReportsScreen {
       Message(
         .success,
         Sentence(
-          .reportsFilled, .counted(.people, facts.people),
+          facts.source == .eto ? .reportsFilled : .reportsImported, .counted(.people, facts.people),
           .counted(.reportsServices, facts.services),
           .text(ReportCellText.day(facts.firstDay)), .text(ReportCellText.day(facts.lastDay))),
         at: date))
@@ -95,19 +105,20 @@ extension ReportsScreen {
   private static func notFilled(_ state: inout State, _ trouble: ReportsTrouble, at date: Date) {
     guard let filling = state.filling else { return }
     state.filling = nil
+    // Nothing comes in front of what somebody is at.
+    let isSaid = !filling.isShown || !state.isInFront
     guard case .export(let path) = filling.source, trouble != .stopped else {
       state.news.append(Message(.error, trouble.sentence, at: date))
       return
     }
     if case .notImported(.problems(let problems, let count)) = trouble, !problems.isEmpty {
-      state.problems = Problems(path: path, listed: problems, count: count)
-    } else {
+      state.problems = Problems(
+        path: path, listed: problems, count: count, isShown: filling.isShown)
+    } else if filling.isShown {
       var form = ReportsForm(.importExport, path: path)
       form.trouble = trouble
       state.form = form
     }
-    if !state.isInFront {
-      state.news.append(Message(.error, trouble.sentence, at: date))
-    }
+    if isSaid { state.news.append(Message(.error, trouble.sentence, at: date)) }
   }
 }

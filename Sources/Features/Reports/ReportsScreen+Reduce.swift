@@ -21,7 +21,9 @@ extension ReportsScreen {
   ) -> [Command<Effect>] {
     let phrases = surroundings.phrases
     switch action {
-    case .shown: return state.standing == .idle ? load(&state) : []
+    case .shown:
+      state.filling?.isShown = true
+      return state.standing == .idle ? load(&state) : []
     case .refreshTapped: return refresh(&state, in: surroundings)
     case .moved(let move): state.move(move, in: surroundings)
     case .mouse(let mouse, let stamp): return point(&state, mouse, stamp, in: surroundings)
@@ -108,7 +110,7 @@ extension ReportsScreen {
       state.page?.people?.standing = .loading
       return [.run(.people(page.order, people.cell), id: counting)]
     }
-    guard state.run == nil, !page.isKept else { return [] }
+    guard state.run == nil, state.filling == nil, !page.isKept else { return [] }
     state.page?.runAgain()
     return begin(&state, page.listed, page.order, at: surroundings.now)
   }
@@ -124,25 +126,29 @@ extension ReportsScreen {
       state.page = ReportPage(history.listed, result, isKept: true, surroundings.phrases)
       return []
     case .pane:
-      if let flaw = state.parameters?.firstFlaw(surroundings.phrases, today: surroundings.today) {
-        state.parameters?.isRefused = true
-        state.parameters?.moveFocus(to: flaw)
+      if state.parameters?.refuse(surroundings.phrases, today: surroundings.today) == true {
         return []
       }
       state.parameters = nil
-      return openReport(&state, at: stamp.now, surroundings.phrases)
+      return openReport(&state, at: stamp.now, surroundings.phrases, today: surroundings.today)
     case .list, .filtering:
       state.isFiltering = false
-      return openReport(&state, at: stamp.now, surroundings.phrases)
+      return openReport(&state, at: stamp.now, surroundings.phrases, today: surroundings.today)
     case .waiting, .people, .form, .filling, .problems, .picking: return []
     }
   }
 
   /// Asks the selected report, goes to where it is being asked, or shows what came of it meanwhile.
   private static func openReport(
-    _ state: inout State, at date: Date, _ phrases: Phrases
+    _ state: inout State, at date: Date, _ phrases: Phrases, today: CivilDate
   ) -> [Command<Effect>] {
     guard let listed = state.selected, let order = state.order(for: listed) else { return [] }
+    guard state.filling == nil else { return [] }
+    guard !listed.report.parameters.isBackwards(order.values) else {
+      state.openParameters()
+      state.parameters?.refuse(phrases, today: today)
+      return []
+    }
     if let run = state.run {
       // Only where it is the one in question; of another the table says why not.
       if run.listed.id == listed.id { state.page = ReportPage(run.listed, run.order) }
@@ -190,7 +196,7 @@ extension ReportsScreen {
 extension ReportsScreen.State {
   /// Whether what goes on in front can be stopped.
   var isInterruptible: Bool {
-    if filling != nil { return true }
+    if mode == .filling { return true }
     return run != nil && (page == nil || page?.standing == .running)
   }
 }

@@ -17,8 +17,8 @@ extension ReportsScreen.State: ScreenState {
   /// What keys mean just now.
   var mode: ReportsScreen.Mode {
     if form != nil { return .form }
-    if filling != nil { return .filling }
-    if problems != nil { return .problems }
+    if filling?.isShown == true { return .filling }
+    if problems?.isShown == true { return .problems }
     if let page {
       if page.people != nil { return .people }
       guard page.result != nil else { return .waiting }

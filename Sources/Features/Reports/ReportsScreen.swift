@@ -43,6 +43,8 @@ public enum ReportsScreen: Feature {
     let began: Date
     /// How far it is; nil until that is known.
     var progress: ReportsProgress?
+    /// Whether its page is in front, and not the list that tells of it.
+    var isShown = true
   }
 
   /// What is wrong with an export that was not imported, line by line.
@@ -53,6 +55,8 @@ public enum ReportsScreen: Feature {
     let listed: [HUDImportProblem]
     /// How many there are.
     let count: Int
+    /// Whether they are in front: who is at something else meanwhile finds them when importing again.
+    var isShown = true
     var list = ListState()
   }
 

@@ -27,8 +27,7 @@ struct ReportsText {
       return state.history.map { phrases.format(.reportsHistoryTitle, title($0.listed)) } ?? ""
     case .problems: return phrases[.reportsProblemsTitle]
     case .filling:
-      return phrases[
-        state.filling?.source == .eto ? .reportsFillingTitle : .reportsImportingTitle]
+      return state.filling.map { title($0) } ?? ""
     case .form: return ""
     }
   }
@@ -62,6 +61,7 @@ struct ReportsText {
     case .history: return phrases[.reportsHistoryNote]
     case .problems:
       guard let problems = state.problems else { return "" }
+      if problems.count == 1 { return phrases.format(.reportsProblemsOne, problems.path) }
       return phrases.format(
         .reportsProblemsNote, phrases.number(problems.listed.count),
         phrases.number(problems.count), problems.path)
@@ -70,7 +70,12 @@ struct ReportsText {
   }
 
   /// What the store has, and from when: an old one says so.
+  ///
+  /// While it is filled, how far that is.
   func store(_ state: ReportsScreen.State) -> (text: String, role: Role) {
+    if let filling = state.filling {
+      return ("\(title(filling)): \(progress(filling).text)", .accent)
+    }
     guard let store = state.shelf.store else {
       guard state.standing == .loaded else { return ("", .plain) }
       return (
@@ -147,6 +152,10 @@ struct ReportsText {
   }
 
   // MARK: Filling
+
+  private func title(_ filling: ReportsScreen.Filling) -> String {
+    phrases[filling.source == .eto ? .reportsFillingTitle : .reportsImportingTitle]
+  }
 
   /// How far the store is filled, in words and as a part of a whole.
   func progress(_ filling: ReportsScreen.Filling) -> (text: String, done: Int, total: Int) {

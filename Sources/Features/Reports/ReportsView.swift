@@ -21,7 +21,7 @@ enum ReportsView {
       text.note(state), in: layout.note,
       role: state.showsReports ? text.store(state).role : .muted)
     var typing = drawFilter(state, layout, surroundings, on: &canvas)
-    if let filling = state.filling {
+    if state.mode == .filling, let filling = state.filling {
       return draw(filling, in: layout.list, surroundings, on: &canvas)
     }
     if let rule = layout.rule { canvas.verticalRule(rule) }
@@ -96,8 +96,14 @@ enum ReportsView {
       case nil: return nil
       }
     case .page, .pageFiltering:
-      guard let grid = state.page?.grid, grid.shown.isEmpty else { return nil }
-      return Notice(phrases[grid.rows.isEmpty ? .reportsNoRows : .reportsNoneFound])
+      guard let page = state.page, let grid = page.grid, grid.shown.isEmpty else { return nil }
+      guard grid.rows.isEmpty else { return Notice(phrases[.reportsNoneFound]) }
+      guard let lastDay = page.result?.lastDay,
+        page.listed.report.parameters.isBeyond(lastDay, page.order.values)
+      else { return Notice(phrases[.reportsNoRows]) }
+      return Notice(
+        phrases[.reportsNoRows],
+        action: phrases.format(.reportsDataEnd, ReportCellText.day(lastDay)))
     case .history: return state.rowCount == 0 ? Notice(phrases[.reportsNothingKept]) : nil
     case .list, .filtering, .pane, .picking:
       guard state.rowCount == 0 else { return nil }

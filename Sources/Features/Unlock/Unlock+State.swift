@@ -18,6 +18,8 @@ extension Unlock {
     public var stretch: Duration?
     /// Whether a call for help was on its way when it was locked: nobody hears any more what came of it.
     var hasCutCall = false
+    /// What is to be said of an import or a filling that the lock ended; nil where it ended none.
+    var cutFilling: Phrase?
     /// What became of what the disk did not take when it was locked; nil where it took everything.
     var unwritten: Unwritten?
     /// The key that was made just before, to be tried once.

@@ -90,6 +90,13 @@ struct ReportParameters: ParsableArguments {
       let named = report.report.parameters.filter { $0.name == parts[0] }
       try set(String(parts[0]), String(parts[1]), named)
     }
+    let parameters = report.report.parameters
+    let asked = parameters.completed(values, latest: store.lastDay)
+    if let (first, last) = parameters.period, parameters.isBackwards(asked) {
+      let text = ReportCellText(report.report, phrases)
+      let ends = [first, last].map { text.text(asked[$0.name] ?? .nothing, for: $0, []) }
+      throw ValidationError(phrases.format(.scriptReportsBackwards, ends[0], ends[1]))
+    }
     return values
   }
 
@@ -109,11 +116,24 @@ struct ReportParameters: ParsableArguments {
       Report.Parameter.Standard(word, for: parameter.kind)
       ?? Report.Parameter.Standard(word.prefix(7), for: parameter.kind)
     guard let standard else {
-      throw ValidationError(phrases.format(.scriptReportsNoValue, word, option))
+      let forms = parameter.kind.forms
+      throw ValidationError(phrases.format(.scriptReportsNoValue, word, option, forms))
     }
     return Report.Parameter(
       name: parameter.name, kind: parameter.kind, standard: standard, title: parameter.title
     ).standardValue(latest: store.lastDay)
+  }
+}
+
+extension Report.Parameter.Kind {
+  /// How a value of it is written.
+  fileprivate var forms: String {
+    switch self {
+    case .day: "2026-09-30, latest, latest-29"
+    case .month: "2026-09, latest, latest-2"
+    case .project: "all"
+    case .number: "90"
+    }
   }
 }
 

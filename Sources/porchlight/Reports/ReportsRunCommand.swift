@@ -30,12 +30,19 @@ struct ReportsRunCommand: AsyncParsableCommand {
     guard folder != nil || names.count == 1 else {
       throw ValidationError(Usage.phrases[.scriptReportsOne])
     }
+    guard !(csv && options.json) else {
+      throw ValidationError(Usage.phrases[.scriptReportsOneForm])
+    }
     try await options.withDesk { desk, startup in
       for name in names {
         let (listed, store) = try await desk.chosen(name)
         let values = try all.parameters.values(for: listed, store, startup.phrases)
         let result = try await desk.run(
           ReportOrder(report: name, values: values), namesPeople: all.people)
+        if listed.report.parameters.isBeyond(result.lastDay, result.order.values) {
+          let day = ReportCellText.day(result.lastDay)
+          Output.explain(startup.phrases.format(.reportsDataEnd, day))
+        }
         let shown = Shown(result: result, report: listed.report, people: all.people)
         if let folder {
           try await shown.write(to: folder, desk, startup)

@@ -33,6 +33,7 @@ struct ReportsScheduleCommand: AsyncParsableCommand {
     }
   }
 
+  @OptionGroup var place: SandboxOption
   @Flag var pace = Pace.daily
   @Argument(help: ArgumentHelp("The reports.", valueName: "report")) var names: [String] = []
   @Option(
@@ -42,6 +43,9 @@ struct ReportsScheduleCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let (pace, names, folder, writes) = (pace.pace, names, folder, write)
+    guard place.choice == nil else {
+      throw ValidationError(Usage.phrases[.scriptScheduleSandbox])
+    }
     try await saying {
       let startup = try Startup(sandbox: nil)
       let phrases = startup.phrases

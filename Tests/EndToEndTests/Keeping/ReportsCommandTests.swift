@@ -58,6 +58,9 @@ import Vault
         """)
     let table = try await run(machine, "run", "census", "--until", "2025-09-29")
     #expect(table.lines.last == "Night Shelter\t1\t4\t3\t25.0")
+    #expect(table.errors.isEmpty)
+    let later = try await run(machine, "run", "census", "--until", "2025-10-01")
+    #expect(later.status == 0 && later.complaints == ["The data end on 2025-09-30."])
     let json = try read(
       Result.self, try await run(machine, "run", "census", "--set", "day=latest-1", "--json"))
     #expect(json.report == "census" && json.parameters == ["day": "2025-09-29"] && !json.isCut)
@@ -110,7 +113,9 @@ import Vault
     for arguments in [
       ["run", "census", "--month", "2025-09"], ["run", "census", "--until", "soon"],
       ["run", "months", "--project", "Nowhere"], ["run", "census", "--set", "day"],
-      ["run", "census", "months"],
+      ["run", "census", "--csv", "--json"], ["run", "census", "months"],
+      ["run", "occupancy", "--since", "2025-10-01"],
+      ["run", "months", "--since", "2025-09", "--until", "2025-08"],
       ["people", "census", "--row", "beds", "--column", "clients"],
     ] {
       let outcome = try await Command(
@@ -118,6 +123,9 @@ import Vault
         home: machine.home
       ).outcome()
       #expect(outcome.status == 64, "\(arguments): \(outcome.errors)")
+      #expect(
+        outcome.errors.contains("Usage: porchlight reports \(arguments[0]) "),
+        "\(arguments): \(outcome.errors)")
     }
     for arguments in [
       ["run", "none"], ["show", "none"],
@@ -131,6 +139,8 @@ import Vault
       ).outcome()
       #expect(outcome.status == 1 && outcome.complaints.count == 1, "\(arguments)")
     }
+    let soon = try await run(machine, "run", "months", "--since", "soon")
+    #expect(soon.errors.contains("write 2026-09, latest, latest-2."))
     let empty = try await KeptVault()
     #expect(try await run(empty, "run", "census").complaints.count == 1)
   }
@@ -182,6 +192,9 @@ import Vault
     let other = try await porchlight("reports", "schedule", "census", "--write", home: home)
     #expect(other.status == 1 && other.complaints.count == 1, "somebody else's stay")
     #expect(try await porchlight("reports", "schedule", "none", home: home).status == 1)
+    let pretend = try await porchlight("reports", "schedule", "census", "--sandbox", home: home)
+    #expect(pretend.status == 64 && pretend.errors.contains("leave out --sandbox"))
+    #expect(pretend.output.isEmpty)
   }
 
   @Test func theReadmeHasTheFieldsThatArePrinted() throws {

@@ -52,6 +52,32 @@ struct ParameterFormTests {
     #expect(value(stage, "day") == day(2026, 9, 30))
   }
 
+  @Test func aLastDayBeforeTheFirstIsRefusedWhereItStands() {
+    let ends = ["start", "end"].map { name in
+      Report.Parameter(
+        name: name, kind: .day, standard: .latest(less: 0), title: ReportsSample.text(name, name))
+    }
+    let listed = ListedReport(
+      id: "span", origin: .site,
+      report: Report(
+        title: "Span", about: "Of a time.", parameters: ends,
+        columns: ReportsSample.census.report.columns, query: "SELECT 1"))
+    var stage = Stage.reports(
+      140, 40, ReportsShelf(reports: [listed], store: ReportsSample.store()))
+    stage.press("e2026-10-05<enter>")
+    #expect(stage.reportsEffects().isEmpty && stage.state.reports.mode == .pane)
+    #expect(stage.state.reports.parameters?.focus == 1)
+    #expect(stage.frame().contains("This is before the first day."))
+    stage.press("<esc><enter>")
+    #expect(stage.reportsEffects().isEmpty && stage.state.reports.mode == .pane)
+    #expect(stage.frame().contains("This is before the first day."))
+    stage.press("2026-10-06<enter>")
+    #expect(stage.reportsEffects().count == 1)
+    stage.ran(listed, [])
+    #expect(stage.frame().contains("It counts nothing: there is no row."))
+    #expect(stage.frame().contains("The data end on 2026-09-30."))
+  }
+
   @Test func monthsAndNumbersAreTypedAndStepped() {
     var stage = Stage.reports()
     stage.selectReport(ReportsSample.list)

@@ -32,12 +32,12 @@ struct ReportsFillingTests {
     stage.send(.reports(.filled(ReportsSample.store(), at: Sample.now)))
     #expect(
       stage.toast
-        == "Filled: 40,000 people, 1,300,000 services, 2023-10-01 to 2026-09-30.")
+        == "Imported: 40,000 people, 1,300,000 services, 2023-10-01 to 2026-09-30.")
     #expect(stage.reportsEffects() == [.load])
     #expect(stage.frame().contains("HUD export, filled"))
   }
 
-  @Test(arguments: ["x", "<esc>", "<^c>"]) func itIsStopped(_ key: String) {
+  @Test(arguments: ["x", "<^c>", "<esc>x"]) func itIsStopped(_ key: String) {
     var stage = Self.importing()
     _ = stage.effects()
     stage.press(key)
@@ -46,6 +46,65 @@ struct ReportsFillingTests {
     #expect(stage.state.reports.mode == .list && !stage.state.isQuitting)
     stage.send(.reports(.progressed(.summing)))
     #expect(stage.state.reports.filling == nil)
+  }
+
+  @Test func escLeadsBackToTheListWhileItGoesOn() {
+    var stage = Self.importing()
+    _ = stage.effects()
+    stage.press("<esc>")
+    stage.send(.reports(.progressed(.reading(file: "Services.csv", bytes: 512, of: 1024))))
+    #expect(stage.reportsEffects().isEmpty && stage.state.reports.mode == .list)
+    #expect(stage.frame().contains("Importing a HUD CSV export: Reading Services.csv, 50%"))
+    stage.press("<enter>")
+    #expect(stage.toast?.contains("is being filled: i shows it, x stops it") == true)
+    for key in ["i", "<alt-8>"] {
+      stage.press(key)
+      #expect(stage.state.reports.mode == .filling, "\(key)")
+      stage.press("<esc>")
+      #expect(stage.state.reports.mode == .list, "\(key)")
+    }
+    #expect(stage.reportsEffects().isEmpty)
+    stage.send(.reports(.filled(ReportsSample.store(), at: Sample.now)))
+    #expect(stage.frame().contains("HUD export, filled"))
+  }
+
+  @Test func mistakesWaitForWhoeverIsAtTheListAndAreSaid() {
+    var stage = Self.importing()
+    stage.press("<esc>")
+    stage.send(
+      .reports(.notFilled(.notImported(.problems(Self.problems, count: 412)), at: Sample.now)))
+    #expect(stage.state.reports.mode == .list)
+    #expect(stage.toast?.contains("Nothing was imported. Mistakes: 412.") == true)
+    stage.press("i")
+    #expect(stage.state.reports.mode == .problems)
+    #expect(stage.frame().contains("30 of 412 mistakes in /media/export.zip"))
+    stage.press("i")
+    #expect(stage.state.reports.form?.place == "/media/export.zip")
+  }
+
+  @Test func whatTheLockEndedIsSaidAfterIt() {
+    var entered = WayIn.entered()
+    entered.press("<alt-8>")
+    entered.send(.reports(.arrived(ReportsSample.shelf(nil))))
+    entered.press("f")
+    for (stage, said) in [
+      (Self.importing(), "The import was stopped when the screen was locked: nothing changed."),
+      (
+        entered,
+        "Reading from ETO was stopped when the screen was locked: what was read is kept, "
+          + "f goes on from there."
+      ),
+    ] {
+      var stage = stage
+      stage.state.lock = Lock.State(isLocked: false, idle: nil)
+      stage.send(.lock(.lockTapped))
+      stage.send(
+        .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+      stage.press("correct<enter>")
+      stage.send(.lock(.unlock(.unlocked(at: Sample.now))))
+      #expect(stage.toast == said)
+      #expect(stage.state.reports.filling == nil)
+    }
   }
 
   @Test func mistakesAreListedOneUnderTheOther() {
@@ -61,6 +120,15 @@ struct ReportsFillingTests {
     #expect(stage.state.reports.mode == .form)
     stage.press("<esc><esc>")
     #expect(stage.state.reports.mode == .list)
+  }
+
+  @Test func oneMistakeIsOne() {
+    var stage = Self.importing()
+    stage.send(
+      .reports(
+        .notFilled(
+          .notImported(.problems(Array(Self.problems.prefix(1)), count: 1)), at: Sample.now)))
+    #expect(stage.frame().contains("1 mistake in /media/export.zip"))
   }
 
   @Test func whatElseIsWrongIsSaidBesideThePath() {

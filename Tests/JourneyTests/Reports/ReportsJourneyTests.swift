@@ -25,7 +25,7 @@ import Testing
         await journey.press("<alt-8>")
         journey.sees("Nothing is imported yet.", "Beds tonight")
         await journey.press("i\(folder)/export<enter>")
-        journey.says("Filled: 3 people, 3 services")
+        journey.says("Imported: 3 people, 3 services")
         journey.sees("2025-09-30", "8 Reports")
         await journey.press("/tonight<enter><enter>")
         journey.sees("Bridge House", "Night Shelter", "data until 2025-09-30")
