@@ -184,7 +184,8 @@ public enum App: Feature {
           system, signIns[system] ?? SignIn.Defaults(), canRemember: lock != nil,
           isPractice: isSandbox)
       }
-      checkIn = CheckIn.State(setup: setup.checkIn)
+      checkIn = CheckIn.State(
+        setup: setup.checkIn, programs: setup.bedPrograms, hasOutreach: setup.outreach != nil)
       contact = Contact.State(setup: setup.contact, checkIn: setup.checkIn)
       outreach = Outreach.State(setup: setup.outreach)
       emergency = Emergency.State(

@@ -77,11 +77,12 @@ extension CheckInText {
   /// Why no beds are counted, and what to do instead; nil where they are told, or nothing is known yet.
   var withoutBeds: String? {
     guard let shelter = state.shelter else { return nil }
-    if state.beds == .none { return phrases.format(.checkInNoBedsHere, shelter.name) }
+    let key = state.hasOutreach ? "w" : "c"
+    if state.beds == .none { return phrases.format(.checkInNoBedsHere, shelter.name, key) }
     if let elsewhere = state.elsewhere {
       return phrases.format(
         .checkInElsewhere, shelter.name, elsewhere.program, phrases.count(.people, elsewhere.count))
     }
-    return state.beds == .neverUsed ? phrases.format(.checkInNeverABed, shelter.name) : nil
+    return state.beds == .neverUsed ? phrases.format(.checkInNeverABed, shelter.name, key) : nil
   }
 }

@@ -182,7 +182,7 @@ extension CheckIn.State {
     let endings =
       (card == nil ? [] : ["check-in/card"])
       + changes.values.map(\.effectID).sorted { $0.name < $1.name }
-    var empty = CheckIn.State(setup: setup, programs: programs)
+    var empty = CheckIn.State(setup: setup, programs: programs, hasOutreach: hasOutreach)
     empty.news = news
     empty.order = order
     empty.prefersBedList = prefersBedList

@@ -28,7 +28,7 @@ extension CheckIn {
       state.go(to: row, in: surroundings)
       guard mouse.kind == .doubleClick, !state.awaitsBeds else { return [] }
       if state.isFiltering { return endFilter(&state, stamp, gives: true, in: surroundings) }
-      return reduceBeds(&state, .bedTapped(stamp), in: surroundings)
+      return attempt(&state, .give, stamp, in: surroundings)
     }
     return []
   }

@@ -13,6 +13,8 @@ extension CheckIn {
   /// What a key writes at once.
   public enum Deed: Hashable, Sendable {
     case give, checkOut, undo, resend, discard
+    /// The beds are gone to where nobody is known to ever have had one.
+    case firstBed
   }
 
   /// A question over the screen.
@@ -41,6 +43,10 @@ extension CheckIn {
   ) -> [Command<Effect>] {
     if let done = state.done, done.deed == deed, !state.isOver(done) {
       state.tell(of: done, at: stamp.now)
+      return []
+    }
+    if deed == .give, state.beds == .neverUsed, state.bedInHand == nil {
+      state.question = Question(deed: .firstBed, people: [:])
       return []
     }
     var after = state
@@ -110,7 +116,7 @@ extension CheckIn.State {
     return switch done.deed {
     case .checkOut: shown(guest).tonight?.isIn == true
     case .discard: pending[guest.id] != nil
-    case .give, .undo, .resend: true
+    case .give, .firstBed, .undo, .resend: true
     }
   }
 
@@ -130,7 +136,7 @@ extension CheckIn.State {
         .info,
         Sentence(done.people.count == 1 ? .checkInOutAlready : .checkInOutAlreadyAll, people),
         hint: .hintUndo, at: moment)
-    case .discard, .give, .undo, .resend:
+    case .discard, .give, .firstBed, .undo, .resend:
       say(.info, Sentence(.checkInDiscardedAlready, people), at: moment)
     }
   }
@@ -138,15 +144,24 @@ extension CheckIn.State {
   /// What is asked, with its answers: the first one does nothing.
   func dialog(_ phrases: Phrases) -> Dialog? {
     guard let question else { return nil }
-    let people = question.people
-    let whom = people.count == 1 ? people.values.joined() : phrases.count(.people, people.count)
     let deed = phrases[question.deed.title]
-    let undone = question.deed == .undo ? nextUndo.map { called($0).text(phrases) } : nil
     return Dialog(
-      title: deed,
-      text: phrases.format(question.deed.asking, whom, undone ?? label(of: bedInHand, phrases)),
+      title: deed, text: asking(question, phrases),
       buttons: [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(deed)],
       state: question.dialog)
+  }
+
+  private func asking(_ question: CheckIn.Question, _ phrases: Phrases) -> String {
+    let people = question.people
+    let whom = people.count == 1 ? people.values.joined() : phrases.count(.people, people.count)
+    let words =
+      switch question.deed {
+      case .give: [whom, label(of: bedInHand, phrases)]
+      case .firstBed: [shelter?.name ?? ""]
+      case .undo: [whom, nextUndo.map { called($0).text(phrases) } ?? ""]
+      case .checkOut, .resend, .discard: [whom]
+      }
+    return phrases.format(question.deed.asking, words)
   }
 }
 
@@ -154,7 +169,7 @@ extension CheckIn.Deed {
   /// What the key does that it stands for.
   fileprivate func action(_ stamp: Stamp) -> CheckIn.Action {
     switch self {
-    case .give: .bedTapped(stamp)
+    case .give, .firstBed: .bedTapped(stamp)
     case .checkOut: .checkOutTapped(stamp)
     case .undo: .undoTapped(stamp)
     case .resend: .resendTapped(stamp)
@@ -166,6 +181,7 @@ extension CheckIn.Deed {
   fileprivate var title: Phrase {
     switch self {
     case .give: .checkInTakeBed
+    case .firstBed: .checkInBed
     case .checkOut: .checkInOut
     case .undo: .checkInUndo
     case .resend: .checkInResend
@@ -177,6 +193,7 @@ extension CheckIn.Deed {
   fileprivate var asking: Phrase {
     switch self {
     case .give: .checkInAskGive
+    case .firstBed: .checkInAskFirstBed
     case .checkOut: .checkInAskOut
     case .undo: .checkInAskUndo
     case .resend: .checkInAskResend

@@ -134,6 +134,8 @@ public enum CheckIn: Feature {
     public var setup: CheckInSetup?
     /// The programs that have beds, by name or number, as the configuration says; empty where it does not.
     let programs: [String]
+    /// Whether contacts are recorded with the form of street outreach.
+    let hasOutreach: Bool
     /// How the list stands with the system.
     public var standing: Standing = .idle
     /// When the list was last read.
@@ -247,9 +249,10 @@ public enum CheckIn: Feature {
     public var news: [Message] = []
 
     /// Makes the state of a screen that nobody has looked at.
-    public init(setup: CheckInSetup?, programs: [String] = []) {
+    public init(setup: CheckInSetup?, programs: [String] = [], hasOutreach: Bool = false) {
       self.setup = setup
       self.programs = programs
+      self.hasOutreach = hasOutreach
     }
   }
 

@@ -37,6 +37,8 @@ extension App {
     return [
       AppBinding(
         [.text("w"), .alt(.text("w"))], .outreachFromClient,
+        // Where there are no beds it is what one is there for.
+        footer: [.none, .neverUsed].contains(state.checkIn.beds) ? 0 : nil,
         when: { $0.whyNoOutreachTonight.map { .unavailable($0) } ?? .available }
       ) { state, stamp in
         state.guestInHand.map { .outreach(.contactWanted($0.person, name: $0.name, stamp)) }

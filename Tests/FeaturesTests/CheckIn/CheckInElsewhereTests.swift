@@ -62,10 +62,18 @@ struct CheckInElsewhereTests {
     #expect(words(stage).contains("Nobody on this list has ever had a bed"))
     stage.send(.checkIn(.listFailed(.offline(.noConnection), at: Sample.now)))
     #expect(words(stage).contains("Nobody on this list has ever had a bed"))
-    // A new house gives its first bed all the same, and from then on they are counted.
+    // A new house gives its first bed all the same, once that is answered, and from then on they are
+    // counted.
     stage.press("r")
     stage.send(.checkIn(.listArrived(ids: Set(Self.never.map(\.id)), at: Sample.now)))
-    stage.press("/sam<enter><enter>4<enter>")
+    stage.press("/sam<enter><enter>")
+    #expect(stage.state.checkIn.question?.deed == .firstBed)
+    #expect(stage.state.checkIn.picker == nil)
+    stage.press("<enter>")
+    #expect(stage.state.checkIn.question == nil && stage.state.checkIn.picker == nil)
+    stage.press("<enter>2")
+    #expect(stage.state.checkIn.picker != nil)
+    stage.press("4<enter>")
     #expect(words(stage).contains("1 of 8 beds taken"))
   }
 
@@ -80,6 +88,32 @@ struct CheckInElsewhereTests {
     #expect(!words(stage).contains("beds taken") && !words(stage).contains("has ever had a bed"))
     stage.send(.checkIn(.guestsArrived([Sample.guests[1]], .init(done: 2, total: 6))))
     #expect(words(stage).contains("1 of 8 beds taken"))
+  }
+
+  @Test func withTheMouseAndAmongTheBedsThatIsAskedToo() {
+    var stage = Stage.checkIn(80, 24, Self.never)
+    stage.press("<tab><enter>")
+    #expect(stage.state.checkIn.question?.deed == .firstBed)
+    #expect(stage.frame().contains("Give a bed all the same?"))
+    stage.press("<esc><tab>")
+    stage.push(.mouse(Mouse(.doubleClick, at: Point(x: 8, y: 8))))
+    #expect(stage.state.checkIn.question?.deed == .firstBed)
+    #expect(stage.state.checkIn.picker == nil)
+  }
+
+  @Test func whereStreetOutreachIsSetUpItsKeyIsNamedFirst() {
+    var stage = Stage.outreachFromTonight
+    #expect(!stage.keysNamed.contains("w Outreach contact"))
+    stage.send(
+      .checkIn(.left), .checkIn(.entered(Sample.shelter)), .checkIn(.shown))
+    if let form = Sample.checkInForm {
+      stage.send(.checkIn(.formArrived(form, night: Sample.night)))
+    }
+    stage.send(
+      .checkIn(.guestsArrived(Self.never, .init(done: 6, total: 6))),
+      .checkIn(.listArrived(ids: Set(Self.never.map(\.id)), at: Sample.now)))
+    #expect(words(stage).contains("w: record a contact. P: change the program"))
+    #expect(stage.keysNamed.contains("w Outreach contact"))
   }
 
   @Test func whoOnceHadABedHereTellsThatThereAreSome() {

@@ -81,7 +81,8 @@ struct CheckInTwiceTests {
   }
 
   @Test func whoWasGivenABedIsNotFollowedByTheNext() throws {
-    let guests = (1...4).map { Sample.guest(5100 + $0, "Lantern", "Guest \($0)") }
+    var guests = (1...4).map { Sample.guest(5100 + $0, "Lantern", "Guest \($0)") }
+    guests[3].hasStayed = true
     var stage = Stage.checkIn(80, 24, guests)
     stage.press("f<enter><enter>")
     let change = try #require(stage.writes().first)
