@@ -52,6 +52,7 @@ extension PlayedETO {
 
   /// Checks somebody in tonight, as another machine does.
   func checkIn(_ person: Int, to program: Int) {
+    let (now, today) = (now, today)
     change { eto in
       _ = eto.records.add(
         TouchPointResponse(

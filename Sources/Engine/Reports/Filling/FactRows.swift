@@ -87,24 +87,40 @@ struct FactRows: Sendable {
     AnySequence(
       people.lazy.flatMap { kept -> [[Field]] in
         guard let facts = kept.facts else { return [] }
-        let times = Self.once(
+        let times = once(
           facts.programs.filter { isRead.contains($0.program) && !$0.stays.isEmpty })
         return times.isEmpty ? [] : rows(Counted(facts: facts, times: times))
       })
   }
 
-  /// What ETO gives for two programs, as it may what names none, is counted in the first: no row may be
-  /// there twice.
-  private static func once(_ programs: [ProgramFacts]) -> [ProgramFacts] {
+  /// What ETO gives for two programs, as it may what names none, is counted in one: a night where people
+  /// are housed, a contact in street outreach, as far as the types of projects are known.
+  private func once(_ programs: [ProgramFacts]) -> [ProgramFacts] {
+    var programs = programs
     var (stays, nights, contacts) = (Set<Int>(), Set<Int>(), Set<Int>())
-    return programs.map { program in
-      var own = program
-      own.stays.removeAll { !stays.insert($0.id).inserted }
-      own.nights.removeAll { !nights.insert($0.id).inserted }
-      own.contacts.removeAll { !contacts.insert($0.id).inserted }
-      return own
+    for place in programs.indices {
+      programs[place].stays.removeAll { !stays.insert($0.id).inserted }
     }
+    for place in places(of: programs, outreachFirst: false) {
+      programs[place].nights.removeAll { !nights.insert($0.id).inserted }
+    }
+    for place in places(of: programs, outreachFirst: true) {
+      programs[place].contacts.removeAll { !contacts.insert($0.id).inserted }
+    }
+    return programs
   }
+
+  /// Programs by their type: street outreach, those of no known type, the others; or the other way round.
+  private func places(of programs: [ProgramFacts], outreachFirst: Bool) -> [Int] {
+    let ranks = programs.map { program in
+      let rank = types[program.program].map { $0 == Self.streetOutreach ? 0 : 2 } ?? 1
+      return outreachFirst ? rank : -rank
+    }
+    return programs.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+  }
+
+  /// HUD's type of a project of street outreach.
+  private static let streetOutreach = 4
 
   // MARK: - The export, and who houses people where
 
