@@ -72,6 +72,8 @@ public enum App: Feature {
     @Indirect public var outreach: Outreach.State
     /// The point-in-time count.
     @Indirect public var count = Count.State()
+    /// Reports.
+    @Indirect public var reports = ReportsScreen.State()
     /// Emergency profiles.
     @Indirect public var emergency: Emergency.State
     /// What is written and has not arrived, as its own screen lists it.

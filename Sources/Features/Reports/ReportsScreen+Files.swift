@@ -73,9 +73,12 @@ extension ReportsScreen {
       guard let page = state.page, let grid = page.grid else { return [] }
       state.form?.trouble = nil
       state.form?.isWorking = true
-      let text = ReportCSV.text(
-        columns: grid.columns, rows: grid.shown.map { grid.rows[$0] },
-        of: page.listed.report, withPeople: form.withPeople.isOn, surroundings.phrases)
+      let places = grid.columns.indices.filter { place in
+        form.withPeople.isOn || grid.columns[place].kind != .person
+      }
+      let csv = ReportCSV(
+        page.listed.report, places.map { grid.columns[$0] }, surroundings.phrases)
+      let text = csv.text(grid.shown.map { row in places.map { grid.rows[row][$0] } })
       return [.run(.write(text: text, path: form.place), id: "reports/file")]
     }
   }

@@ -14,5 +14,7 @@ enum RecordKind: Int, Sendable, CaseIterable {
   case received = 12
   case outreach = 13
   case count = 14
+  case reportStore = 15
+  case reportResult = 16
   case reportFact = 17
 }

@@ -21,7 +21,7 @@ public protocol Sealable: Sendable {
 ///
 /// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent``,
 /// ``Link``, ``KioskTerminal``, ``IssuedCard``, ``ReceivedWrite``, `OutreachRecord`, `CountRecord`,
-/// ``KeptReportStore`` and ``KeptReportResult``.
+/// ``KeptReportStore``, ``KeptReportResult`` and what is read of ETO for reports.
 public protocol VaultRecord: Sealable {
   /// Its kind.
   static var shelf: Shelf { get }
@@ -49,6 +49,10 @@ public enum Shelf: Sendable, CaseIterable {
   case outreach
   /// What point-in-time counts keep.
   case counts
+  /// The key of the store for reports, and what it holds.
+  case reportStores
+  /// What came of reports.
+  case reportResults
   /// What was read of ETO for reports.
   case reportFacts
 
@@ -64,6 +68,8 @@ public enum Shelf: Sendable, CaseIterable {
     case .received: .received
     case .outreach: .outreach
     case .counts: .count
+    case .reportStores: .reportStore
+    case .reportResults: .reportResult
     case .reportFacts: .reportFact
     }
   }

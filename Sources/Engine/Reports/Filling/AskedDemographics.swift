@@ -68,7 +68,7 @@ struct AskedDemographics: Sendable {
   ///   - api: the site
   ///   - program: the program
   ///   - turn: waits for one's turn before each request; false where nobody waits any more
-  /// - Throws: what ETO says.
+  /// - Throws: ``ETOError``
   init?(
     _ api: ETOAPI, in program: Program.ID, _ turn: () async -> Bool
   ) async throws(ETOError) {
