@@ -32,7 +32,7 @@ extension App {
     commands += followCount(&state)
     commands += followReports(&state)
     state.followQuestion(from: asked, after: action)
-    state.followForm(from: form)
+    state.followForm(from: form, after: action)
     state.handOverMet(since: met)
     return commands + followDrafts(state, since: before, after: commands)
   }

@@ -11,7 +11,7 @@ struct OpenedForm: Equatable, Sendable {
   /// Whether its first answer is a digit, which is in no name.
   private let takesDigits: Bool
   /// Whether a key was refused already.
-  private var isRun = false
+  private(set) var isRun = false
 
   init(at moment: Date, takesDigits: Bool) {
     since = moment
@@ -50,11 +50,16 @@ extension App.State {
   /// What ``followForm(from:)`` has to know of the time before an action.
   var formBefore: (isOpen: Bool, takesText: Bool) { (hasClientForm, takesText) }
 
-  /// Takes note of a form that came while letters were keys, and of one that is left.
-  mutating func followForm(from before: (isOpen: Bool, takesText: Bool)) {
+  /// Takes note of a form that came while letters were keys, of one that is left, and of one in which somebody
+  /// answers or moves before any key was refused: they mean it.
+  mutating func followForm(from before: (isOpen: Bool, takesText: Bool), after action: App.Action) {
     guard hasClientForm else { return openedForm = nil }
-    if !before.isOpen, !before.takesText {
-      openedForm = OpenedForm(at: moment, takesDigits: place == .outreach)
+    if !before.isOpen {
+      if !before.takesText {
+        openedForm = OpenedForm(at: moment, takesDigits: place == .outreach)
+      }
+    } else if openedForm?.isRun == false, action.isOfPerson {
+      openedForm = nil
     }
   }
 }

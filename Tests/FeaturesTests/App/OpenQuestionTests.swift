@@ -94,6 +94,15 @@ struct OpenQuestionTests {
     #expect(hand.stage.state.clients.form != form, "who goes on means it")
   }
 
+  @Test func whoMovesInAFormThatALetterOpenedMeansWhatFollows() {
+    var hand = Hand(Stage.page())
+    hand.press("e", every: 1)
+    let form = hand.stage.state.clients.form
+    hand.press("<tab>Kim", every: 0.05)
+    #expect(hand.stage.state.clients.form?.isUntouched == false && form?.isUntouched == true)
+    #expect(hand.stage.toast == nil)
+  }
+
   @Test func aContactOutsideTakesItsFirstDigitAtOnceAndNoNameThatIsTypedOn() {
     var hand = Hand(Stage.outreachFromList)
     hand.press("w1", every: 0.1)
