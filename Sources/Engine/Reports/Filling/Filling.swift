@@ -65,7 +65,8 @@ struct Filling: Sendable {
     var done = 0
     for id in people {
       guard let known = book.people[id], let time = known.facts?[program] else {
-        waiting.append(PersonReading.Wanted(id: id))
+        // What was read of them in another program stays.
+        waiting.append(PersonReading.Wanted(id: id, known: book.people[id]))
         continue
       }
       if time.read >= began {
