@@ -31,7 +31,6 @@ import Testing
     run.cancel()
     await run.value
     #expect(bench.instance.comments.map(\.text) == ["one"])
-    #expect(try await bench.vault.outbox().values.isEmpty)
   }
 
   /// A later version wrote it, or somebody changed the file: it is not passed over in silence.
