@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReadmeTests {
   @Test func theControlPortTakesEveryRequestOfTheReadme() async throws {
     try await withSandbox { live in
-      for request in try Readme.firstColumn("control") {
+      for request in try Document.readme.firstColumn("control") {
         let words = request.split(separator: " ").map(String.init)
         let verb = try #require(Verb(rawValue: words[0]), "\(request)")
         let answer = try await live.control(verb, words[1])
@@ -20,20 +20,21 @@ import Testing
 
   @Test func theReadmeHasEveryRequestOfTheControlPort() throws {
     let source = try String(
-      contentsOf: Readme.root.appending(path: "Sources/Sandbox/Control/ControlPort.swift"),
+      contentsOf: Document.root.appending(path: "Sources/Sandbox/Control/ControlPort.swift"),
       encoding: .utf8)
     let routes = source.matches(of: /case \("([A-Z]+)", "(\w*)"\):/).map { "\($0.1) /\($0.2)" }
     #expect(!routes.isEmpty)
-    #expect(Set(try Readme.firstColumn("control")) == Set(routes))
+    #expect(Set(try Document.readme.firstColumn("control")) == Set(routes))
   }
 
   @Test func theReadmeHasEveryKindOfFaultAndNoOther() throws {
-    #expect(try Readme.firstColumn("faults") == Fault.Kind.allCases.map(\.rawValue))
+    #expect(try Document.readme.firstColumn("faults") == Fault.Kind.allCases.map(\.rawValue))
   }
 
   @Test func theReadmeHasEverythingThatTheReceiverDoesAndNothingElse() throws {
     #expect(
-      try Readme.firstColumn("gps states") == PretendReceiver.Case.allCases.map(\.rawValue))
+      try Document.readme.firstColumn("gps states") == PretendReceiver.Case.allCases.map(\.rawValue)
+    )
   }
 
   @Test func theReadmeHasEverySwitchAndNoOther() throws {
@@ -41,18 +42,20 @@ import Testing
       ServiceNowSwitches.Name.allCases.map(\.rawValue)
       + ServiceNowSwitches.Setting.allCases.map(\.rawValue)
       + ServiceNowSwitches.Event.allCases.map(\.rawValue)
-    #expect(Set(try Readme.firstColumn("switches")) == Set(names))
-    #expect(Set(try Readme.firstColumn("eto switches")) == Set(ETOSwitches.names))
-    #expect(Set(try Readme.firstColumn("rapidsos switches")) == Set(RapidSOSSwitches.names))
-    #expect(Set(try Readme.firstColumn("filemaker switches")) == Set(FileMakerSwitches.names))
+    #expect(Set(try Document.readme.firstColumn("switches")) == Set(names))
+    #expect(Set(try Document.readme.firstColumn("eto switches")) == Set(ETOSwitches.names))
+    #expect(
+      Set(try Document.readme.firstColumn("rapidsos switches")) == Set(RapidSOSSwitches.names))
+    #expect(
+      Set(try Document.readme.firstColumn("filemaker switches")) == Set(FileMakerSwitches.names))
   }
 
   @Test func theReadmeHasEveryDemoAccountAndNoOther() throws {
     let seed = try Seed(nil)
     let eto = try seed.objects("eto/accounts.json").compactMap { $0["email"]?.text }
-    #expect(try Readme.firstColumn("eto accounts") == eto)
+    #expect(try Document.readme.firstColumn("eto accounts") == eto)
     let rapidSOS = try seed.objects("rapidsos/users.json").compactMap { $0["username"]?.text }
-    #expect(try Readme.firstColumn("rapidsos accounts") == rapidSOS)
+    #expect(try Document.readme.firstColumn("rapidsos accounts") == rapidSOS)
     var fileMaker: [String] = []
     for file in try seed.files(of: "filemaker") {
       let accounts = try seed.object(file)["accounts"].flatMap(\.listed) ?? []
@@ -60,6 +63,6 @@ import Testing
         fileMaker.append(name)
       }
     }
-    #expect(try Readme.firstColumn("filemaker accounts") == fileMaker)
+    #expect(try Document.readme.firstColumn("filemaker accounts") == fileMaker)
   }
 }

@@ -59,7 +59,7 @@ import Testing
 
     let log = try #require(home.text("state/porchlight/porchlight.log"))
     #expect(log.contains("POST 127.0.0.1"))
-    let file = Readme.root.appending(path: "Resources/Sandbox/eto/participants.json")
+    let file = Document.root.appending(path: "Resources/Sandbox/eto/participants.json")
     let people = try JSONDecoder().decode([Person].self, from: Data(contentsOf: file))
     // Shorter ones are parts of other words.
     let names = people.flatMap { [$0.first, $0.last, $0.alias ?? "", $0.birth ?? ""] }

@@ -270,7 +270,7 @@ import Vault
   }
 
   @Test func theReadmeHasTheFieldsThatArePrinted() throws {
-    let block = try Readme.block("count fields")
+    let block = try Document.readme.block("count fields")
     for field in [
       "setupKey", "change", "incomplete", "practice", "added", "updated", "known", "unread",
       "clockOff",

@@ -198,7 +198,7 @@ import Vault
   }
 
   @Test func theReadmeHasTheFieldsThatArePrinted() throws {
-    let block = try Readme.block("report fields")
+    let block = try Document.readme.block("report fields")
     for field in [
       "report", "title", "about", "origin", "parameters", "columns", "hasPeople", "rows", "isCut",
       "ran", "lastDay", "enrollments", "birthDate", "isValid", "reason", "path",

@@ -13,7 +13,7 @@ import Vault
   /// The names in the README's row of a command.
   private func told(_ command: String, in block: String = "vault fields") throws -> Set<String> {
     let line = try #require(
-      try Readme.block(block).split(separator: "\n").first {
+      try Document.readme.block(block).split(separator: "\n").first {
         $0.hasPrefix("| `\(command)`")
       })
     return Set(line.matches(of: /`([A-Za-z]+)`/).map { String($0.1) })

@@ -12,12 +12,12 @@ import Testing
 @Suite(.fewAtATime) struct LibraryTests {
   private static let libraries = ["ETO", "FileMaker", "Model", "RapidSOS", "REST", "ServiceNow"]
   private static let isClone = FileManager.default.fileExists(
-    atPath: Readme.root.appending(path: ".git").path)
+    atPath: Document.root.appending(path: ".git").path)
 
   @Test func theReadmeShowsTheProgram() throws {
     let source = try String(
-      contentsOf: Readme.root.appending(path: "Tests/LibraryProbe/main.swift"), encoding: .utf8)
-    try Readme.check("library program", is: "```swift\n\(source)```")
+      contentsOf: Document.root.appending(path: "Tests/LibraryProbe/main.swift"), encoding: .utf8)
+    try Document.readme.check("library program", is: "```swift\n\(source)```")
   }
 
   @Test func theProgramReadsTasks() async throws {
@@ -38,14 +38,14 @@ import Testing
     try FileManager.default.createDirectory(
       at: consumer.appending(path: "Sources/tasks"), withIntermediateDirectories: true)
     for arguments in [
-      ["clone", "--quiet", "--bare", "--no-tags", Readme.root.path, clone],
+      ["clone", "--quiet", "--bare", "--no-tags", Document.root.path, clone],
       ["-C", clone, "tag", "1.2.3"],
     ] {
       let outcome = try await tool(["git"] + arguments)
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
     try FileManager.default.copyItem(
-      at: Readme.root.appending(path: "Tests/LibraryProbe/main.swift"),
+      at: Document.root.appending(path: "Tests/LibraryProbe/main.swift"),
       to: consumer.appending(path: "Sources/tasks/main.swift"))
 
     /// What a package with these products of ours makes of them.
@@ -75,7 +75,7 @@ import Testing
 
   /// The README's manifest, with these products and from this address.
   private func manifest(_ products: [String], at address: String) throws -> String {
-    let block = try Readme.block("library package")
+    let block = try Document.readme.block("library package")
     let lines = block.split(separator: "\n").filter { !$0.hasPrefix("```") }
     let isProduct = { (line: Substring) in line.contains(".product(") }
     let first = try #require(lines.firstIndex(where: isProduct))

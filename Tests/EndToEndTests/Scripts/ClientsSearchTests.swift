@@ -108,7 +108,7 @@ import Testing
       ).outcome()
       let name = command[0] == "checkin" ? "checkin list" : command[0...1].joined(separator: " ")
       let row = try #require(
-        try Readme.block("client fields").split(separator: "\n").first {
+        try Document.readme.block("client fields").split(separator: "\n").first {
           $0.hasPrefix("| `\(name)`")
         })
       let documented = Set(row.matches(of: /`([A-Za-z]+)`/).map { String($0.1) })

@@ -7,7 +7,7 @@ import Testing
 
 /// `porchlight kiosk --check`, and what systemd is told.
 @Suite(.fewAtATime) struct KioskCheckTests {
-  private let packaging = Readme.root.appending(path: "Resources/Packaging/kiosk").path
+  private let packaging = Document.root.appending(path: "Resources/Packaging/kiosk").path
 
   /// A machine's files in a folder.
   private func machine(_ files: [String: String]) throws -> Home {

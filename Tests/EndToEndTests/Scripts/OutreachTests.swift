@@ -184,7 +184,7 @@ import Testing
 
   @Test func theReadmeHasTheFieldsThatAreRead() throws {
     let line = try #require(
-      try Readme.block("outreach fields").split(separator: "\n").first {
+      try Document.readme.block("outreach fields").split(separator: "\n").first {
         $0.contains("standard input")
       })
     let fields = [

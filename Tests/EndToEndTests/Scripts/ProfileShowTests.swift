@@ -125,7 +125,7 @@ import Testing
   @Test func theSectionsAreThoseOfTheReadme() async throws {
     let sandbox = try await RunningSandbox()
     let row = try #require(
-      try Readme.block("profile fields").split(separator: "\n").first {
+      try Document.readme.block("profile fields").split(separator: "\n").first {
         $0.hasPrefix("| `profile show`")
       })
     let documented = Set(row.matches(of: /`([A-Za-z]+)`/).map { String($0.1) })

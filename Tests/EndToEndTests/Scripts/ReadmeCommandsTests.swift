@@ -24,8 +24,10 @@ import Testing
       let below = try await subcommands(top, home)
       found.formUnion((below.isEmpty ? [top] : below).map { $0.joined(separator: " ") })
     }
-    let told = try Readme.block("commands").matches(of: /porchlight ([a-z]+) (?:\[?([a-z]+)\]?)?/)
-      .map { match in [String(match.1), match.2.map(String.init)].compactMap(\.self) }
+    let told = try Document.readme.block("commands").matches(
+      of: /porchlight ([a-z]+) (?:\[?([a-z]+)\]?)?/
+    )
+    .map { match in [String(match.1), match.2.map(String.init)].compactMap(\.self) }
     #expect(found.count > 8)
     #expect(Set(told.map { $0.joined(separator: " ") }) == found)
   }

@@ -8,7 +8,7 @@ import Testing
 /// The README against the program's keys, folders and packages.
 struct ReadmeTests {
   @Test func theKeysAreThoseOfTheBindingTables() throws {
-    try Readme.check("keys", is: KeyTable.markdown(Phrases(.en)))
+    try Document.readme.check("keys", is: KeyTable.markdown(Phrases(.en)))
   }
 
   @Test func everyBindingIsInATable() {
@@ -47,22 +47,22 @@ struct ReadmeTests {
     let files = FileManager.default
     var folders: Set<String> = []
     for top in ["Sources", "Resources", "Tests"] {
-      let path = Readme.root.appending(path: top).path
+      let path = Document.root.appending(path: top).path
       for name in try files.contentsOfDirectory(atPath: path) where !name.hasPrefix(".") {
         // A folder without files is none for git.
         let contents = files.subpaths(atPath: "\(path)/\(name)") ?? []
         if !contents.isEmpty { folders.insert("\(top)/\(name)") }
       }
     }
-    #expect(Set(try Readme.firstColumn("map")) == folders)
+    #expect(Set(try Document.readme.firstColumn("map")) == folders)
   }
 
   @Test func thePackagesAreThoseOfTheManifest() throws {
     let manifest = try String(
-      contentsOf: Readme.root.appending(path: "Package.swift"), encoding: .utf8)
+      contentsOf: Document.root.appending(path: "Package.swift"), encoding: .utf8)
     let pattern = /url: "https:\/\/github\.com\/([^"]+?)(?:\.git)?",\s*from: "(\d+\.\d+)/
     let packages = manifest.matches(of: pattern).map { "\($0.1) \($0.2)" }
     #expect(!packages.isEmpty)
-    #expect(Set(try Readme.firstColumn("packages")) == Set(packages))
+    #expect(Set(try Document.readme.firstColumn("packages")) == Set(packages))
   }
 }

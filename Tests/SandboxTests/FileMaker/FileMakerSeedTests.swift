@@ -308,7 +308,7 @@ import Testing
   /// Every example of the guide works: each is a file of a seed.
   @Test func everyExampleOfTheGuideIsTaken() async throws {
     let guide = try String(
-      contentsOf: Readme.root.appending(path: "Resources/Sandbox/README.md"), encoding: .utf8)
+      contentsOf: Document.root.appending(path: "Resources/Sandbox/README.md"), encoding: .utf8)
     let examples = guide.matches(of: /<!-- ([a-z]+\/[a-z]+\.json) -->\n```json\n([\s\S]*?)\n```/)
     #expect(examples.count >= 14)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
