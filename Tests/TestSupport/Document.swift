@@ -34,7 +34,7 @@ public struct Document: Sendable {
   /// What stands between a name's marks, blank lines around it left out.
   public func block(_ name: String) throws -> String {
     let text = try text()
-    let range = try #require(range(of: name, in: text), "\(path) has no block \(name)")
+    let range = try #require(place(of: name, in: text), "\(path) has no block \(name)")
     return text[range].trimmingCharacters(in: .newlines)
   }
 
@@ -66,7 +66,7 @@ public struct Document: Sendable {
   ) throws {
     var text = try text()
     let range = try #require(
-      range(of: name, in: text), "\(path) has no block \(name)", sourceLocation: sourceLocation)
+      place(of: name, in: text), "\(path) has no block \(name)", sourceLocation: sourceLocation)
     let wantedBlock = isMarkdown ? "\n\(wanted)\n\n" : "\(wanted)\n"
     if text[range] == wantedBlock { return }
     let found = String(text[range])
@@ -82,7 +82,7 @@ public struct Document: Sendable {
       "recorded the block \(name) of \(path); look at it", sourceLocation: sourceLocation)
   }
 
-  private func range(of name: String, in text: String) -> Range<String.Index>? {
+  private func place(of name: String, in text: String) -> Range<String.Index>? {
     let (first, last) =
       isMarkdown
       ? ("<!-- \(name) -->\n", "<!-- /\(name) -->") : (".\\\" <\(name)>\n", ".\\\" </\(name)>")
