@@ -16,7 +16,7 @@ public enum Availability: Hashable, Sendable {
 
 /// One line of a screen's binding table: keys, what they do, its title, and whether it can be done.
 ///
-/// The footer, the help, the palette and the README's key table are all drawn from these tables.
+/// The footer, the help, the palette and the manual's page of keys are all drawn from these tables.
 public struct Binding<State, Action>: Sendable {
   /// Where the help lists a binding.
   public enum Section: Int, Hashable, Sendable, CaseIterable {

@@ -4,7 +4,7 @@ import Terminal
 
 @testable import Features
 
-/// Every key of the program as Markdown, for the README.
+/// Every key of the program as mdoc, for the manual.
 ///
 /// Drawn from the binding tables, as the footer and the help are, so that no page can promise a key
 /// that does nothing.
@@ -29,20 +29,28 @@ enum KeyTable {
 
   /// One line: keys, and what they do.
   struct Row: Hashable {
-    var keys: String
+    var keys: [String]
     var titles: String
   }
 
-  /// All tables, each under its heading.
-  static func markdown(_ phrases: Phrases) -> String {
-    Part.allCases.map { part in
-      let head = Row(keys: "Key", titles: "Does")
-      let lines = ([head, Row(keys: "---", titles: "---")] + rows(part, phrases)).map {
-        "| \($0.keys) | \($0.titles) |"
+  /// All of them, each part under its heading.
+  static func mdoc(_ phrases: Phrases) -> String {
+    Part.allCases.flatMap { part in
+      let heading = part.heading(phrases.language)
+      let items = rows(part, phrases).map { row in
+        ".It Ic \(row.keys.map(escaped).joined(separator: " , "))\n\(escaped(row.titles))"
       }
-      return "**\(part.heading)**\n\n" + lines.joined(separator: "\n")
+      return [".Ss \"\(heading)\"", ".Bl -tag -compact -width 18n"] + items + [".El"]
     }
-    .joined(separator: "\n\n")
+    .joined(separator: "\n")
+  }
+
+  /// A text as mdoc shows it, whatever its first mark of punctuation would mean there.
+  private static func escaped(_ text: String) -> String {
+    let shown = text.replacing("\\", with: "\\e").replacing("^", with: "\\(ha")
+      .replacing("~", with: "\\(ti").replacing("`", with: "\\(ga")
+    guard let first = text.first, ".,:;?!()[]|'".contains(first) else { return shown }
+    return "\\&\(shown)"
   }
 
   private static let overlays: [Overlay] = [
@@ -175,96 +183,14 @@ enum KeyTable {
   private static func rows<State, Action>(
     _ bindings: [Binding<State, Action>], _ phrases: Phrases
   ) -> [Row] {
-    var keys: [String] = []
-    var titles: [String: [String]] = [:]
+    var keys: [[String]] = []
+    var titles: [[String]: [String]] = [:]
     for binding in bindings.sorted(by: { $0.section.rawValue < $1.section.rawValue }) {
-      let names = binding.keys.map { code($0.name(phrases)) }.joined(separator: " ")
+      let names = binding.keys.map { $0.name(phrases) }
       if titles[names] == nil { keys.append(names) }
       for title in [binding.detour?.title, binding.title].compactMap(\.self).map({ phrases[$0] })
       where titles[names]?.contains(title) != true { titles[names, default: []].append(title) }
     }
     return keys.map { Row(keys: $0, titles: (titles[$0] ?? []).joined(separator: ", ")) }
-  }
-
-  /// A key as Markdown shows it in a table, where a bar would end the cell.
-  private static func code(_ key: String) -> String { "`\(key == "|" ? "\\|" : key)`" }
-}
-
-extension KeyTable.Part {
-  /// What stands above the table.
-  ///
-  /// The README is in English, whatever the program speaks.
-  var heading: String {
-    switch self {
-    case .everywhere: "Everywhere"
-    case .signIn: "Sign in"
-    case .signInQuestion: "Sign in, while an enterprise, a site or a program is chosen"
-    case .clientsBox: "Clients, in the box"
-    case .clientsList: "Clients, in the list"
-    case .clientPage: "Clients, on a client's page"
-    case .clientForm: "Clients, in the form"
-    case .clientTwins: "Clients, beside somebody who may be the same"
-    case .clientConflict: "Clients, beside what somebody else has changed"
-    case .clientComparison: "Clients, beside another record that may be the same person's"
-    case .clientCard: "A card for the kiosk"
-    case .clientCardQuestion: "A card for the kiosk, asked whether it replaces one"
-    case .opening: "A form that is being opened"
-    case .form: "A form, at every question"
-    case .formLine: "A form, in a line of text"
-    case .formArea: "A form, in a text of several lines"
-    case .formChoice: "A form, at a list of choices"
-    case .formRadio: "A form, at a few choices"
-    case .formFixed: "A form, at an answer that is shown only"
-    case .formSend: "A form, on its button"
-    case .formPicker: "A form, while choices are open"
-    case .formQuestion: "A form, asked whether to forget it"
-    case .tasks: "Tasks, in the list and in the open task"
-    case .list: "Tasks, in the list only"
-    case .detail: "Tasks, in the open task only"
-    case .filtering: "Tasks, while a filter is typed"
-    case .composing: "Tasks, while a comment is written"
-    case .menu: "Tasks, in a menu (state, priority, sort, which tasks)"
-    case .prompt: "Tasks, while it is asked whom, when, or which filter"
-    case .people: "Emergency profile, whose"
-    case .access: "Emergency profile, on the way to it"
-    case .profile: "Emergency profile, on its page"
-    case .editor: "Emergency profile, filling it in"
-    case .editorCovers: "Emergency profile, while something is chosen there"
-    case .editorReview: "Emergency profile, what would be sent"
-    case .editorConflicts: "Emergency profile, changed elsewhere meanwhile"
-    case .callFlow: "Call flow, where they are"
-    case .callFlowReview: "Call flow, what would be sent"
-    case .callFlowEnd: "Call flow, afterwards"
-    case .checkIn: "Check-in"
-    case .checkInBeds: "Check-in, among the beds"
-    case .checkInFinding: "Check-in, while the name is typed of whoever is to be checked in"
-    case .checkInFiltering: "Check-in, while a filter is typed"
-    case .checkInPicking: "Check-in, while a bed is chosen"
-    case .outbox: "Outbox, what is not sent"
-    case .outboxPage: "Outbox, on the page of one"
-    case .outboxConflict: "Outbox, on the page of one that somebody else changed too"
-    case .outboxDiscarding: "Outbox, while the word is typed that discards"
-    case .drafts: "Outbox, drafts"
-    case .outreach: "Outreach"
-    case .outreachMap: "Outreach, while the map is shown"
-    case .outreachPage: "Outreach, on a page"
-    case .outreachForm: "Outreach, in a form"
-    case .outreachChoosing: "Outreach, while an answer is chosen"
-    case .outreachFinding: "Outreach, while a client is looked for"
-    case .outreachFromClients: "Outreach, from clients and tonight's list"
-    case .counts: "Count, all counts"
-    case .count: "Count, on the page of one"
-    case .countKey: "Count, at its setup key and its question"
-    case .countForm: "Count, in a form"
-    case .countTables: "Count, its tables"
-    case .countDoubles: "Count, its possible doubles"
-    case .countMap: "Count, its map"
-    case .reports: "Reports"
-    case .reportsParameters: "Reports, what one is asked with"
-    case .reportsResult: "Reports, a result"
-    case .reportsOther: "Reports, earlier results, paths, filling the store"
-    case .unlock: "Unlock"
-    case .overlays: "Help, all commands, message log, settings, questions"
-    }
   }
 }
