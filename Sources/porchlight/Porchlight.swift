@@ -12,7 +12,7 @@ struct Porchlight: AsyncParsableCommand {
       Without a subcommand it opens the app, with the configuration in \
       $XDG_CONFIG_HOME/porchlight/config.yaml and the PORCHLIGHT_… variables.
       """,
-    version: "0.1.0",
+    version: Version.text,
     subcommands: [
       SandboxCommand.self, TasksCommand.self, ClientsCommand.self, CheckInCommand.self,
       OutreachCommand.self, CountCommand.self, ReportsCommand.self, ProfileCommand.self,

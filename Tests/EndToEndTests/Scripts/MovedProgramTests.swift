@@ -30,6 +30,20 @@ import Testing
     #expect(list.status == 0 && list.errors.isEmpty)
   }
 
+  @Test func aPackageSaysItsVersionAndCommit() async throws {
+    let folder = try Folder()
+    let program = try folder.linkProgram(at: "bin/porchlight")
+    let share = "\(folder.path)/share/porchlight"
+    try FileManager.default.createDirectory(atPath: share, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(share)/Languages",
+      withDestinationPath: "\(Folder.build)/porchlight_Resources.resources/Languages")
+    let said = "0.2.0+3.g1a2b3c4 (1a2b3c4d5e6f7890)\n"
+    try Data(said.utf8).write(to: URL(filePath: "\(share)/version"))
+    let outcome = try await Command(["--version"], home: try Home(), program: program).outcome()
+    #expect(outcome.status == 0 && outcome.output == said)
+  }
+
   /// A folder for one test beside the built program: nowhere else is it sure that a file can be given
   /// a second name.
   private final class Folder {

@@ -4,10 +4,11 @@ import Testing
 
 /// What the program says about itself.
 @Suite(.fewAtATime) struct ProgramTests {
+  /// Its commit is known to a package only: `MovedProgramTests`.
   @Test func theVersion() async throws {
     let outcome = try await porchlight("--version", home: try Home())
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+ \(built from source\)\n/) != nil)
   }
 
   @Test func theHelpNamesEveryCommandAndHidesWhatIsForTestsOnly() async throws {
