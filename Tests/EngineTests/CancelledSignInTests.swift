@@ -7,7 +7,7 @@ import Testing
 @testable import Engine
 
 /// Whoever stopped signing in is not let in by an answer that comes after all.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CancelledSignInTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CancelledSignInTests {
   /// Performs an effect, stops it once its last request has left, and lets the answer come then.
   private func stop(
     _ bench: Bench, _ effect: App.Effect, with answer: HTTPResponse

@@ -8,7 +8,7 @@ import Vault
 @testable import Engine
 
 /// What the vault keeps of clients' own accounts.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ClientAccountEffectsTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ClientAccountEffectsTests {
   private static let maria = Emergency.Whose.client(5001, of: 301)
   private static let name = "rapidsos/client/301/5001"
   private static let account = ProfileAccess.Remembered(

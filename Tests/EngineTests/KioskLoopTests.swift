@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct KioskLoopTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct KioskLoopTests {
   @Test func aKeyCountsOnceNoOtherFollows() async {
     let rig = Rig()
     await rig.start()

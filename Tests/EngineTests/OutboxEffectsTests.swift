@@ -7,7 +7,7 @@ import Vault
 @testable import Engine
 
 /// What the outbox's own screen hears of what was decided on it.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct OutboxEffectsTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct OutboxEffectsTests {
   private func comment(_ text: String) -> CommentMessage {
     CommentMessage(
       taskID: "t1", table: "incident", number: "INC1", comment: .workNote, text: text, seen: [])

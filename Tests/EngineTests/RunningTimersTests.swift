@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RunningTimersTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RunningTimersTests {
   private let clock = ManualClock()
   private let timers: RunningTimers<String>
   private let fired: AsyncStream<String>

@@ -12,7 +12,7 @@ import Vault
 @testable import Engine
 
 /// The vault of a process: found, opened, locked and closed.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct VaultHostTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct VaultHostTests {
   private static let cheap = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1) ?? .current
   private let folder = Folder()
   private let post = Post(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The client against the pretend FileMaker, over HTTP on loopback.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct LiveTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct LiveTests {
   @Test func oneBandOrAnotherAndNotAThird() async throws {
     try await LiveFileMaker.run { live in
       let bands = try await live.database("Bands")

@@ -7,7 +7,7 @@ import Vault
 @testable import Features
 
 /// What the audit trail tells of somebody's night.
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct AuditJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct AuditJourneyTests {
   private let machine = ShelterJourney.Machine()
 
   private var options: Journey.Options {

@@ -14,7 +14,7 @@ import Vault
 @testable import Features
 
 /// Finding, reading and adding clients against the sandbox: keys in, screens out.
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct ClientsJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct ClientsJourneyTests {
   /// The program at the clients screen, with a worker of Harbor House's night shelter in it.
   @MainActor private final class Desk {
     let store: Store<App>

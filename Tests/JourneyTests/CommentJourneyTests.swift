@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct CommentJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct CommentJourneyTests {
   @Test func aCommentIsWrittenSentAndSeen() async throws {
     try await Journey.take { journey in
       await journey.open("INC0010022")

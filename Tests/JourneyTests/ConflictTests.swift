@@ -10,7 +10,7 @@ import Vault
 
 /// What two people did about the same client at the same time: one of them decides, and what they
 /// decide is what the system has.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct ConflictTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct ConflictTests {
   private static let author = "worker@example.org"
   private static let checkIn = CheckInSetup(
     touchPoint: 2101,

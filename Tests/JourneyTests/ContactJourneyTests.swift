@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Recording contacts against the pretend ETO: keys in, one response out.
-@MainActor @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(1))) struct ContactJourneyTests {
+@MainActor @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(5))) struct ContactJourneyTests {
   private static let filled = "emerg<enter><tab>Pier 4"
   private static let add = "TouchPointResponseAdd"
   private static let list = "ListTouchPointResponses"

@@ -8,7 +8,7 @@ import Testing
 @testable import Features
 
 /// Somebody writes, the process is killed, and they go on where they were.
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct DraftJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct DraftJourneyTests {
   private let place = DraftJourney.Place()
 
   private static let form = TouchPointForm(

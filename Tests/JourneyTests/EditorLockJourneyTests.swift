@@ -14,7 +14,7 @@ import Vault
 
 /// Somebody writes in an editor of their own, and the program locks behind it: no key is in memory any
 /// more while the editor is still open, and what was written there is back after unlocking.
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct EditorLockJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct EditorLockJourneyTests {
   private let place = DraftJourney.Place()
   private let script = EditorScript()
 

@@ -11,7 +11,7 @@ import Testing
 @testable import Features
 
 /// Finding people in ETO and on the shelter's own list by what somebody heard: keys in, rows out.
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct FindingJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct FindingJourneyTests {
   /// At the clients screen, signed in to both.
   private func atTheBox(
     _ story: (GuestYard) async throws -> Void

@@ -8,7 +8,7 @@ import Vault
 @testable import Engine
 
 /// A record of the shelter's own list that two people change at the same time.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct GuestChangeTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct GuestChangeTests {
   private static let id = GuestYard.first
 
   private static func change(

@@ -8,7 +8,7 @@ import Testing
 @testable import Engine
 
 /// The shelter's own list, read from the pretend FileMaker over HTTP.
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct GuestDeskTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct GuestDeskTests {
   private func found(_ text: String, _ desk: GuestDesk) async throws -> [GuestRecord.ID] {
     let today = CivilDate(GuestYard.now, minutesEast: 0)
     let lookup = try #require(Lookup(text, .en, today: today), "\(text)")

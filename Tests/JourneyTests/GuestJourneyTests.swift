@@ -10,7 +10,7 @@ import Vault
 @testable import Features
 
 /// Signing in to FileMaker, the list's part of a page, and changing it: keys in, screens out.
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct GuestJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct GuestJourneyTests {
   private func sees(
     _ yard: GuestYard, _ texts: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct OutageJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct OutageJourneyTests {
   @Test func whatIsBeingWrittenSurvivesAnOutageAndGoesWhenItIsOver() async throws {
     try await Journey.take { journey in
       await journey.open("INC0010022")

@@ -12,7 +12,7 @@ import Vault
 @testable import Engine
 
 /// Contacts of street outreach, with the pretend ETO and a real outbox behind them.
-@Suite(.fewAtATime, .serialized, .timeLimit(.minutes(1))) struct OutreachJourneyTests {
+@Suite(.fewAtATime, .serialized, .timeLimit(.minutes(5))) struct OutreachJourneyTests {
   private static let camp = UUID()
 
   private func desk(

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Street outreach by keys, with the pretend ETO behind it: what is written arrives once.
-@MainActor @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(1)))
+@MainActor @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(5)))
 struct OutreachScreenJourneyTests {
   private static func take(_ story: (ContactJourney) async throws -> Void) async throws {
     try await ContactJourney.take(outreach: Errand.outreachForm, story)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The client of gpsd with the walk that the sandbox plays, and with all that its control port can do.
-@Suite(.timeLimit(.minutes(1))) struct PlayedWalkTests {
+@Suite(.timeLimit(.minutes(5))) struct PlayedWalkTests {
   private static let now = Date(timeIntervalSince1970: 1_772_443_800)
 
   private let clock = ManualClock()

@@ -12,7 +12,7 @@ import Vault
 /// somebody is asked.
 ///
 /// What a death of the program leaves behind is in ``KillMatrixTests``.
-@Suite(.fewAtATimeFirst, .serialized, .timeLimit(.minutes(1)), .prints(.broken))
+@Suite(.fewAtATimeFirst, .serialized, .timeLimit(.minutes(5)), .prints(.broken))
 struct RelayMatrixTests {
   @Test(arguments: Errand.allCases, BrokenLine.Break.allCases)
   func aBrokenLineLosesNothingAndDoublesNothing(

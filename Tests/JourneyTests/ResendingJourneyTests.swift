@@ -7,7 +7,7 @@ import Vault
 
 /// What a person has sent again though nobody could say whether it had arrived: of every kind it is looked
 /// for first, and the system has it once.
-@Suite(.fewAtATime, .serialized, .timeLimit(.minutes(1))) struct ResendingJourneyTests {
+@Suite(.fewAtATime, .serialized, .timeLimit(.minutes(5))) struct ResendingJourneyTests {
   @Test(arguments: Errand.allCases, [true, false])
   func whatAPersonHasSentAgainIsThereOnce(_ errand: Errand, hadArrived: Bool) async throws {
     try await RelayYard.run { yard in

@@ -9,7 +9,7 @@ import Vault
 @testable import Engine
 
 /// What several people wrote on one machine, sent by a script or pointed at somebody on record.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct SendingAsOneselfTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct SendingAsOneselfTests {
   private func newcomer(_ last: String) -> NewClientMessage {
     NewClientMessage(
       id: UUID(), site: 301, program: 712,

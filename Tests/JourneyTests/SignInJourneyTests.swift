@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct SignInJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct SignInJourneyTests {
   @Test func theDemoAccountSignsInAndSeesItsTasksGrouped() async throws {
     try await Journey.takeFromSignIn { journey in
       await journey.settle()

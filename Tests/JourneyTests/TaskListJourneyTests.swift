@@ -7,7 +7,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct TaskListJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct TaskListJourneyTests {
   @Test func aTaskIsFoundAndOpened() async throws {
     try await Journey.take { journey in
       await journey.press("/heat")

@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct TriageJourneyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct TriageJourneyTests {
   @Test func twoMarkedTasksChangeInOneStepAndBackInOne() async throws {
     try await Journey.take { journey in
       await journey.press("/INC001002<enter>")

@@ -9,7 +9,7 @@ import Testing
 @testable import Vault
 
 /// A later version of the program is started over an outbox that an earlier one filled.
-@Suite(.fewAtATimeFirst, .serialized, .timeLimit(.minutes(1))) struct UpgradeTests {
+@Suite(.fewAtATimeFirst, .serialized, .timeLimit(.minutes(5))) struct UpgradeTests {
   /// How the earlier version left what is in the outbox.
   enum Left: Hashable, CaseIterable {
     /// To be sent.

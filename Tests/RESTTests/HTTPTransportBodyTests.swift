@@ -1,7 +1,7 @@
 import REST
 import Testing
 
-@Suite("HTTPTransport: bodies", .timeLimit(.minutes(1)))
+@Suite("HTTPTransport: bodies", .timeLimit(.minutes(5)))
 struct HTTPTransportBodyTests {
   private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 

@@ -1,7 +1,7 @@
 import REST
 import Testing
 
-@Suite("HTTPTransport: proxy", .timeLimit(.minutes(1)))
+@Suite("HTTPTransport: proxy", .timeLimit(.minutes(5)))
 struct HTTPTransportProxyTests {
   private func send(
     to url: String, answer: RawServer.Reply

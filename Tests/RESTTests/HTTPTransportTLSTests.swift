@@ -6,7 +6,7 @@ import SwiftASN1
 import Testing
 import X509
 
-@Suite("HTTPTransport: certificates", .timeLimit(.minutes(1)))
+@Suite("HTTPTransport: certificates", .timeLimit(.minutes(5)))
 struct HTTPTransportTLSTests {
   @Test("a certificate that nobody vouches for is refused, and nothing is sent")
   func untrusted() async throws {

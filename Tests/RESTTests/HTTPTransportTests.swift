@@ -2,7 +2,7 @@ import REST
 import TestSupport
 import Testing
 
-@Suite("HTTPTransport", .timeLimit(.minutes(1)))
+@Suite("HTTPTransport", .timeLimit(.minutes(5)))
 struct HTTPTransportTests {
   @Test("sends a request as it is and brings the answer back")
   func exchange() async throws {

@@ -2,7 +2,7 @@ import Glibc
 import REST
 import Testing
 
-@Suite("HTTPTransport: time-outs and cancellation", .timeLimit(.minutes(1)))
+@Suite("HTTPTransport: time-outs and cancellation", .timeLimit(.minutes(5)))
 struct HTTPTransportTimeTests {
   private static func settings(
     connect: Duration = .seconds(20), whole: Duration = .seconds(20)

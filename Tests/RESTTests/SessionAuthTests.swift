@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("SessionAuth", .timeLimit(.minutes(1)))
+@Suite("SessionAuth", .timeLimit(.minutes(5)))
 struct SessionAuthTests {
   /// A service with one session at a time; each opening makes a new one.
   private final class Service: AskedService {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("TokenAuth", .timeLimit(.minutes(1)))
+@Suite("TokenAuth", .timeLimit(.minutes(5)))
 struct TokenAuthTests {
   /// A service that accepts one token at a time and issues the next.
   private final class Service: AskedService {

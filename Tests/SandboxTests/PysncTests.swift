@@ -4,7 +4,7 @@ import Testing
 
 /// ServiceNow's own client in Python against the pretend ServiceNow, over https, which is all that
 /// it speaks.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct PysncTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct PysncTests {
   private static let isWanted = Python.isWanted("pysnc", requiredBy: "PORCHLIGHT_REQUIRE_PYSNC")
 
   @Test(.enabled(if: isWanted, "python3 with pysnc is not installed (pip install pysnc)"))

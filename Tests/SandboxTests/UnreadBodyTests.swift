@@ -6,7 +6,7 @@ import Testing
 @testable import Sandbox
 
 /// A body that is too large, and one that is announced and does not come.
-@Suite(.timeLimit(.minutes(1))) struct UnreadBodyTests {
+@Suite(.timeLimit(.minutes(5))) struct UnreadBodyTests {
   /// Runs a test with small limits.
   private func withLimits(
     largest: Int = 1_000, patience: Int = 600_000, _ test: (Live) async throws -> Void

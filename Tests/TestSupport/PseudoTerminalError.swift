@@ -16,8 +16,14 @@ public enum PseudoTerminalError: Error, CustomStringConvertible {
     switch self {
     case .system(let code): "the system refused: \(String(cString: strerror(code)))"
     case .noProgram: "no program is running"
-    case .timedOut(let what, let screen): "waited for \(what) in vain; there was\n\(screen)"
+    case .timedOut(let what, let screen):
+      "waited for \(what) in vain; \(Self.state(screen))there was\n\(screen)"
     case .ended(let what, let screen): "the terminal closed before \(what); there was\n\(screen)"
     }
+  }
+
+  /// That the program has ended, if it has.
+  private static func state(_ screen: VirtualScreen) -> String {
+    screen.exitStatus.map { "the program has ended with status \($0); " } ?? ""
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// The cost of finding out what is next, however many wait.
 ///
 /// If each of ten thousand had to look at all others, this would take hours.
-@Suite(.timeLimit(.minutes(1))) struct OutboxGrowthTests {
+@Suite(.timeLimit(.minutes(5))) struct OutboxGrowthTests {
   /// How the writes are spread.
   enum Load: CaseIterable {
     /// One on each record, and then the next on each.

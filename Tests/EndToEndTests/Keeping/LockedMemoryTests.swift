@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     .enabled(if: ProcessMemory.canBeRead, "this user may not look into other processes"),
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   func aLockedAppHasNothingOfAnybody() async throws {
     let sandbox = try await RunningSandbox()
     let home = try Home()

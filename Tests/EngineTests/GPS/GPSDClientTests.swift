@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// The client against daemons that die, and against others than gpsd.
-@Suite(.timeLimit(.minutes(1))) struct GPSDClientTests {
+@Suite(.timeLimit(.minutes(5))) struct GPSDClientTests {
   fileprivate static let hello = GPSDReadingTests.banner + "\r\n"
   private static let devices = GPSDReadingTests.devices + "\r\n"
   private static let fix =

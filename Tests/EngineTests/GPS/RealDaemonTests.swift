@@ -8,7 +8,7 @@ import Testing
 /// The client with Debian's gpsd, which is fed with what receivers say.
 @Suite(
   .enabled(if: RealDaemon.isWanted, "gpsd is not installed (apt-get install gpsd)"),
-  .serialized, .fewAtATime, .timeLimit(.minutes(1)))
+  .serialized, .fewAtATime, .timeLimit(.minutes(5)))
 struct RealDaemonTests {
   private let clock = ManualClock()
   private let daemon: RealDaemon

@@ -10,7 +10,7 @@ import Vault
 @testable import Engine
 
 /// What is written goes to the system that it was written for, as whoever wrote it, and to no other.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct AddressTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct AddressTests {
   // MARK: Another address
 
   /// Somebody tried things out at a test instance, and then signs in to the one that counts.

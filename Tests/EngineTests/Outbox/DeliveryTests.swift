@@ -9,7 +9,7 @@ import Vault
 @testable import Features
 
 /// What a screen hears of what was written on it.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct DeliveryTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct DeliveryTests {
   @Test func whatArrivesIsSaidToHaveArrived() async throws {
     try await working { bench in
       let delivery = await bench.deliver("t1", "one")

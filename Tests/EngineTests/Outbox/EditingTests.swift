@@ -10,7 +10,7 @@ import Vault
 @testable import Engine
 
 /// Taking something back from the outbox to write on.
-@Suite(.timeLimit(.minutes(1))) struct EditingTests {
+@Suite(.timeLimit(.minutes(5))) struct EditingTests {
   @Test func itComesBackAsItWasWritten() async throws {
     let bench = try await RelayBench(isSignedIn: false)
     let id = try await bench.comment("t1", "The fan is in the van.")

@@ -7,7 +7,7 @@ import Vault
 @testable import Engine
 
 /// Ten thousand writes at once: each costs no more than one of a thousand.
-@Suite(.aloneForAWhile, .timeLimit(.minutes(1))) struct FullOutboxTests {
+@Suite(.aloneForAWhile, .timeLimit(.minutes(5))) struct FullOutboxTests {
   private static let latency = Duration.milliseconds(50)
   /// How many notes there are on each task.
   private static let depth = 10

@@ -9,7 +9,7 @@ import Vault
 @testable import Engine
 
 /// What the audit trail tells of what is written.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct RelayAuditTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct RelayAuditTests {
   private func lines(_ bench: RelayBench) async throws -> [String] {
     try await bench.vault.auditTrail().entries.map { "\($0.author) \($0.action) \($0.subject)" }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Vault
 
 /// A disk that takes nothing for a while, and what cannot be read from it.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct RelayDiskTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct RelayDiskTests {
   /// A full disk has room again some time: nobody has to do anything for what waits to go.
   @Test func onceTheDiskHasRoomAgainItIsSent() async throws {
     let clock = ManualClock()

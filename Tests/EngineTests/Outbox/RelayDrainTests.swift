@@ -7,7 +7,7 @@ import Vault
 @testable import Engine
 
 /// How fast a full outbox is emptied.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct RelayDrainTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct RelayDrainTests {
   private static let latency = Duration.milliseconds(50)
 
   /// A thousand comments on a thousand tasks, 50 ms each: as many rounds as the limit makes of them,

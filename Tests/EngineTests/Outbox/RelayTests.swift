@@ -9,7 +9,7 @@ import Vault
 @testable import Engine
 
 /// What becomes of what is written, as whoever wrote it sees it.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct RelayTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct RelayTests {
   @Test func whatIsWrittenArrivesOnceAndInOrder() async throws {
     let bench = try await RelayBench()
     for text in ["one", "two", "three"] { try await bench.comment("t1", text) }

@@ -8,7 +8,7 @@ import Vault
 @testable import Engine
 
 /// What a person sends again although nobody could say whether it had arrived.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct ResendingTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct ResendingTests {
   /// A comment whose answer was lost, and whose journal is hidden from whoever looks for it.
   private func doubtful(_ bench: RelayBench) async throws -> UUID {
     let id = try await bench.comment("t1", "Called.")

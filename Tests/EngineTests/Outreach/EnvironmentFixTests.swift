@@ -7,7 +7,7 @@ import Testing
 @testable import Engine
 
 /// Asking the receiver once where this machine is.
-@Suite(.timeLimit(.minutes(1))) struct EnvironmentFixTests {
+@Suite(.timeLimit(.minutes(5))) struct EnvironmentFixTests {
   private static let start = Date(timeIntervalSince1970: 1_772_443_800)
 
   private static func fix(_ accuracy: Double?, second: Double = 0) throws -> Fix {

@@ -9,7 +9,7 @@ import Vault
 @testable import Engine
 
 /// What is half written is on the disk soon, and nothing else is.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct DraftKeeperTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct DraftKeeperTests {
   private let folder = DraftFolder()
   private let clock = ManualClock()
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Engine
 
 /// What the relay tells while the screens are busy.
-@Suite(.timeLimit(.minutes(1))) struct HostNewsTests {
+@Suite(.timeLimit(.minutes(5))) struct HostNewsTests {
   private func row(_ number: Int, _ standing: OutboxRow.Standing = .sending) -> OutboxRow {
     let bytes: [UInt8] =
       Array(repeating: 0, count: 14) + [UInt8(number / 256), UInt8(number % 256)]

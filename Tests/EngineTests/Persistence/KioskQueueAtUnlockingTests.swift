@@ -11,7 +11,7 @@ import Vault
 @testable import Engine
 
 /// Where a kiosk's queue lies on the machine on which staff unlock.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct KioskQueueAtUnlockingTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct KioskQueueAtUnlockingTests {
   private static let cheap = ScryptCost(rounds: 2, blockSize: 1, parallelism: 1) ?? .current
   private let folder: Folder
   private let post = Post(

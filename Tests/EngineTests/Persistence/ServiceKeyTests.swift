@@ -10,7 +10,7 @@ import Vault
 @testable import Engine
 
 /// What this machine keeps, opened with the key that a service is started with.
-@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(1))) struct ServiceKeyTests {
+@MainActor @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct ServiceKeyTests {
   private let folder = Folder()
 
   /// A folder with a vault, and the credentials of a service, for one test.

@@ -9,7 +9,7 @@
   ///
   /// The program is killed on the way of each, and between them. Run again, the client is there once,
   /// and so is the rest. One after the other: each cell starts the program twice.
-  @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(1)), .prints(.chained))
+  @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(5)), .prints(.chained))
   struct KillChainTests {
     @Test(arguments: Kill.allCases, ChainLink.allCases)
     func whatNeedsSomethingFollowsItOnce(_ kill: Kill, _ link: ChainLink) async throws {

@@ -9,7 +9,7 @@
   /// has it once, or somebody is asked.
   ///
   /// One after the other: each cell starts the program twice.
-  @Suite(.fewAtATimeFirst, .serialized, .timeLimit(.minutes(1)), .prints(.killed))
+  @Suite(.fewAtATimeFirst, .serialized, .timeLimit(.minutes(5)), .prints(.killed))
   struct KillMatrixTests {
     @Test(arguments: Kill.allCases, Errand.allCases)
     func aKillLosesNothingAndDoublesNothing(_ kill: Kill, _ errand: Errand) async throws {

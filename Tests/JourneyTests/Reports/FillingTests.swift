@@ -8,7 +8,7 @@ import Testing
 @testable import Engine
 
 /// The store for reports, filled from the pretend ETO.
-@Suite(.fewAtATime, .serialized, .timeLimit(.minutes(2))) struct FillingTests {
+@Suite(.fewAtATime, .serialized, .timeLimit(.minutes(5))) struct FillingTests {
   @Test func everyNightAndStayIsThereOnce() async throws {
     try await FillingYard.take { yard in
       let desk = try await yard.desk()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Another project's client against the pretend FileMaker, over https: filemaker.md §8.2.
-@Suite(.fewAtATime, .timeLimit(.minutes(1))) struct FmrestTests {
+@Suite(.fewAtATime, .timeLimit(.minutes(5))) struct FmrestTests {
   private static let isWanted = Python.isWanted("fmrest", requiredBy: "PORCHLIGHT_REQUIRE_FMREST")
 
   @Test(

@@ -3,7 +3,7 @@ import Sandbox
 import Testing
 
 /// The pretend gpsd against what Debian's gpsd 3.22 answers, byte for byte where it can be.
-@Suite(.timeLimit(.minutes(1))) struct GPSDTests {
+@Suite(.timeLimit(.minutes(5))) struct GPSDTests {
   private static let banner =
     #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#
   private static let watch = #"?WATCH={"enable":true,"json":true};"#
