@@ -6,7 +6,7 @@ extension App {
   static func reduceFirstRun(
     _ state: inout State, _ action: FirstRun.Action
   ) -> [Command<Effect>] {
-    guard var pages = state.firstRun else { return [] }
+    guard var pages = state.firstRun, !pages.isDone else { return [] }
     let (key, language) = (pages.key, pages.chosenLanguage)
     var commands = FirstRun.reduce(&pages, action, in: state.surroundings).map {
       $0.map(Effect.firstRun)

@@ -142,6 +142,8 @@ import Testing
     stage.state.firstRun?.key = .passphrase(Secret("lantern street"))
     stage.state.firstRun?.isWriting = true
     stage.send(.firstRun(.written(path: "/config.yaml", at: Sample.now)))
+    // What comes before the loop has ended, as a turn of the spinner, takes the key from nobody.
+    stage.send(.firstRun(.spinnerTurned))
     #expect(stage.state.isQuitting)
     #expect(stage.state.startsAnewWith == .passphrase(Secret("lantern street")))
     var next = Stage(lock: LockSetup())
