@@ -1,10 +1,11 @@
+import Foundation
 import Resources
 import TestSupport
 import Testing
 
 @testable import Features
 
-/// The pages of the manual against the program's keys.
+/// The pages of the manual against the program's keys, and against each other.
 struct ManualTests {
   @Test(arguments: [("porchlight-keys.7", Language.en), ("es/porchlight-keys.7", .es)])
   func theKeysAreThoseOfTheBindingTables(page: String, language: Language) throws {
@@ -39,6 +40,24 @@ struct ManualTests {
             && row.titles.contains(phrases[binding.title])
         }
         #expect(row != nil, "\(mode) \(binding.keyNames(phrases))")
+      }
+    }
+  }
+
+  @Test func everyPageThatIsNamedIsThere() throws {
+    let folder = Document.root.appending(path: "Resources/Packaging/man").path
+    let paths = try #require(FileManager.default.subpaths(atPath: folder))
+      .filter { $0.contains(/\.\d$/) }
+    let pages = Set(paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 })
+    #expect(
+      pages.isSuperset(of: ["porchlight-guide.7", "porchlight-field.7", "porchlight-keys.7"]))
+    let readme = try Document.readme.text()
+    for named in readme.matches(of: /`(porchlight[a-z.-]*)\((\d)\)`/) {
+      #expect(pages.contains("\(named.1).\(named.2)"), "README.md names \(named.0)")
+    }
+    for path in paths {
+      for named in try Document.page(path).text().matches(of: /\bXr (porchlight\S*) (\d)/) {
+        #expect(pages.contains("\(named.1).\(named.2)"), "\(path) names \(named.1)(\(named.2))")
       }
     }
   }

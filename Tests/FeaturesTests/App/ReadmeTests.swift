@@ -4,6 +4,17 @@ import Testing
 
 /// The README against the project's folders and packages.
 struct ReadmeTests {
+  @Test func itIsReadOnTwoPages() throws {
+    var words = 0
+    var isFenced = false
+    for line in try Document.readme.text().split(separator: "\n") {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      guard !isFenced else { continue }
+      words += line.split(separator: " ").count { $0.contains { $0.isLetter || $0.isNumber } }
+    }
+    #expect(words <= 1_800)
+  }
+
   @Test func theMapHasEveryFolderAndNoOther() throws {
     let files = FileManager.default
     var folders: Set<String> = []
