@@ -288,7 +288,8 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: strict),
     .executableTarget(
-      name: "LibraryProbe", dependencies: ["Model", "REST", "ServiceNow"],
+      name: "LibraryProbe",
+      dependencies: ["ETO", "FileMaker", "Model", "RapidSOS", "REST", "ServiceNow"],
       path: "Tests/LibraryProbe", packageAccess: false, swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

@@ -1,43 +1,33 @@
+import ETO
+import FileMaker
 import Model
 import REST
+import RapidSOS
 import ServiceNow
 
-/// What the sandbox says of itself.
-struct Addresses: Decodable, Sendable {
-  var servicenow: String
-}
+/// Runs the first examples, each in a file of its own, against the sandbox with this control port.
+func show(from control: BaseURL) async throws {
+  let addresses = try await addresses(at: control)
+  let system = { (name: String) in try BaseURL(validating: addresses[name] ?? "") }
 
-/// The tasks that are assigned to the sandbox's John Doe.
-func tasks(at control: BaseURL) async throws(APIError) -> [TaskItem] {
-  let transport = HTTPTransport()
-  // A call of one's own: what fails in passing is tried again, what is no answer is an error.
-  let client = Client(
-    base: control, transport: Chain([Retry(), ResponseValidator()], before: transport))
-  let addresses = try await client.send(
-    Request(.get, path: [], template: "/") { response throws(APIError) in
-      try JSON.decode(Addresses.self, from: response)
-    })
-  guard let instance = BaseURL(addresses.servicenow) else {
-    throw .malformed(detail: "the address of ServiceNow")
+  for person in try await people(called: "Lampwick", at: system("eto")) {
+    print("ETO: \(person.name.listed), born \(person.birth?.description ?? "on no known day")")
   }
-  // Calls that a service's client knows.
-  let session = try await ServiceNowSession.open(
-    at: instance,
-    with: .session(Credentials(user: "john.doe", password: Secret("porchlight"))),
-    over: transport, cookies: transport.cookies)
-  let tasks = try await session.api.myTasks()
-  await session.signOut()
-  return tasks
+  for guest in try await guests(called: "Lampwick", at: system("filemaker")) {
+    let notes = guest.portals["Notes", default: []].map { $0["Notes::Text"].text }
+    let name = "\(guest["FirstName"].text) \(guest["LastName"].text)"
+    print("FileMaker: \(name).", notes.joined(separator: " "))
+  }
+  let profile = try await profile(at: system("rapidsos"))
+  let allergies = profile.allergies.joined(separator: ", ")
+  print("RapidSOS: \(profile.names.joined()), allergic to \(allergies)")
+  for task in try await tasks(at: system("servicenow")) {
+    print("ServiceNow: \(task.number) \(task.shortDescription ?? "")")
+  }
 }
 
 if let control = CommandLine.arguments.dropFirst().first.flatMap(BaseURL.init) {
-  do {
-    for task in try await tasks(at: control) {
-      print(task.number, task.shortDescription ?? "")
-    }
-  } catch {
-    print("no tasks:", error)
-  }
+  do { try await show(from: control) } catch { print("no answer:", error) }
 } else {
   print("usage: LibraryProbe http://127.0.0.1:8700")
 }

@@ -58,7 +58,7 @@ extension ETOAPI {
   ///
   /// - Parameters:
   ///   - form: the form.
-  ///   - subject: who it is about; see ``Model/Participant/subjectID``.
+  ///   - subject: whom it is about, by the `subjectID` of a `Participant`.
   ///   - program: the program to record it in.
   ///   - happened: when it happened.
   ///   - identifier: an identifier of your own; empty for none.

@@ -5,7 +5,7 @@ public import struct FoundationEssentials.Decimal
 /// The value of a field: a text or a number.
 ///
 /// Number fields come as numbers, empty ones as an empty text, and text in a number field as that
-/// text. Dates and times are texts: see ``date(_:)``. Source: filemaker.md §3.2.
+/// text. Dates and times are texts: see ``date(_:)-method``. Source: filemaker.md §3.2.
 public enum FieldValue: Hashable, Sendable {
   case text(String)
   /// A number, with every digit that was written.

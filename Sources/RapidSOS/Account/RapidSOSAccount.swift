@@ -33,7 +33,7 @@ public struct RapidSOSAccount: Sendable {
   /// Reads the profile; a new one has only a number.
   ///
   /// Read it after signing in, and again before a change is sent:
-  /// ``Model/ProfileChange/conflicts(with:)`` finds what others have changed meanwhile.
+  /// `conflicts(with:)` of the `ProfileChange` finds what others have changed meanwhile.
   public func profile() async throws(RapidSOSError) -> EmergencyProfile {
     try read(
       await service.sendForJSON(.get, ["rain", "personal-info"], template: "rain/personal-info"))

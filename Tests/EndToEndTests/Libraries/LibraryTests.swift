@@ -7,26 +7,40 @@ import Testing
 ///
 /// A package that names this one by address and version is resolved here, and not built: SwiftPM would
 /// compile NIO and BoringSSL again for it, which takes minutes. Its program is `LibraryProbe`, compiled
-/// and linked with everything else, and allowed no more than what is public. `.ci/consumer` builds the
-/// package as well, in the build folder of this one, where those are compiled already.
+/// and linked with everything else, and allowed no more than what is public: the first example of each
+/// library's page, a file each, and a main that runs them. `.ci/consumer` builds the package as well, in
+/// the build folder of this one, where those are compiled already.
 @Suite(.fewAtATime) struct LibraryTests {
-  private static let libraries = ["ETO", "FileMaker", "Model", "RapidSOS", "REST", "ServiceNow"]
+  /// Those with a page.
+  private static let explained = ["ETO", "FileMaker", "RapidSOS", "REST", "ServiceNow"]
+  private static let libraries = explained + ["Model"]
+  private static let probe = Document.root.appending(path: "Tests/LibraryProbe")
   private static let isClone = FileManager.default.fileExists(
     atPath: Document.root.appending(path: ".git").path)
 
-  @Test func theReadmeShowsTheProgram() throws {
-    let source = try String(
-      contentsOf: Document.root.appending(path: "Tests/LibraryProbe/main.swift"), encoding: .utf8)
-    try Document.readme.check("library program", is: "```swift\n\(source)```")
+  @Test(arguments: explained) func thePageOfALibraryShowsItsExample(_ library: String) throws {
+    let example = try String(
+      contentsOf: Self.probe.appending(path: "\(library).swift"), encoding: .utf8)
+    try Document("Sources/\(library)/\(library).docc/\(library).md")
+      .check("first example", is: "```swift\n\(example)```")
   }
 
-  @Test func theProgramReadsTasks() async throws {
+  @Test func theExamplesReadTheSandbox() async throws {
     let sandbox = try await RunningSandbox()
     let outcome = try await Command(
       [sandbox.addresses.control], program: builtProduct("LibraryProbe")
     ).outcome()
-    #expect(outcome.lines.contains("INC0010021 Bunk bed 14 in Hall A is broken"))
-    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    for line in [
+      "ETO: Lampwick, Walter, born 1961-04-09",
+      "FileMaker: Wick Lampwick. "
+        + "Allergic to bee stings. Likes the bunk by the window. "
+        + "Left a blue scarf, it is in locker 12.",
+      "RapidSOS: Robin Example, allergic to penicillin, bee stings",
+      "ServiceNow: INC0010021 Bunk bed 14 in Hall A is broken",
+    ] {
+      #expect(outcome.lines.contains(line))
+    }
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
   }
 
   @Test(.enabled(if: isClone, "the sources are no clone"))
@@ -36,7 +50,7 @@ import Testing
     let clone = folder.appending(path: "porchlight.git").path
     let consumer = folder.appending(path: "consumer")
     try FileManager.default.createDirectory(
-      at: consumer.appending(path: "Sources/tasks"), withIntermediateDirectories: true)
+      at: consumer.appending(path: "Sources"), withIntermediateDirectories: true)
     for arguments in [
       ["clone", "--quiet", "--bare", "--no-tags", Document.root.path, clone],
       ["-C", clone, "tag", "1.2.3"],
@@ -45,8 +59,7 @@ import Testing
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
     try FileManager.default.copyItem(
-      at: Document.root.appending(path: "Tests/LibraryProbe/main.swift"),
-      to: consumer.appending(path: "Sources/tasks/main.swift"))
+      at: Self.probe, to: consumer.appending(path: "Sources/example"))
 
     /// What a package with these products of ours makes of them.
     func resolved(_ products: [String]) async throws -> Command.Outcome {
@@ -73,9 +86,9 @@ import Testing
     var dependencies: [Dependency]
   }
 
-  /// The README's manifest, with these products and from this address.
+  /// The manifest of Sources/README.md, with these products and from this address.
   private func manifest(_ products: [String], at address: String) throws -> String {
-    let block = try Document.readme.block("library package")
+    let block = try Document("Sources/README.md").block("library package")
     let lines = block.split(separator: "\n").filter { !$0.hasPrefix("```") }
     let isProduct = { (line: Substring) in line.contains(".product(") }
     let first = try #require(lines.firstIndex(where: isProduct))

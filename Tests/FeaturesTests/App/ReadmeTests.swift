@@ -35,6 +35,6 @@ struct ReadmeTests {
     let pattern = /url: "https:\/\/github\.com\/([^"]+?)(?:\.git)?",\s*from: "(\d+\.\d+)/
     let packages = manifest.matches(of: pattern).map { "\($0.1) \($0.2)" }
     #expect(!packages.isEmpty)
-    #expect(Set(try Document.readme.firstColumn("packages")) == Set(packages))
+    #expect(Set(try Document("Sources/README.md").firstColumn("packages")) == Set(packages))
   }
 }
