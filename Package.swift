@@ -112,9 +112,13 @@ let package = Package(
     .target(
       name: "Resources",
       path: "Resources",
-      exclude: ["Packaging"],
+      exclude: [
+        "Packaging/build-deb", "Packaging/config.example.yaml", "Packaging/debian",
+        "Packaging/kiosk", "Packaging/porchlight.desktop",
+      ],
       resources: [
-        .copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Reports"), .copy("Sandbox"),
+        .copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Packaging/man"),
+        .copy("Reports"), .copy("Sandbox"),
       ],
       swiftSettings: strict, plugins: ["WritePhrases"]),
     .executableTarget(name: "PhraseWriter", swiftSettings: strict),

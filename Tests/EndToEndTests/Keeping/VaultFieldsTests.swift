@@ -3,20 +3,17 @@ import TestSupport
 import Testing
 import Vault
 
-/// The fields of `--json` against the README.
+/// The fields of `--json` against the manual.
 @Suite(.fewAtATime) struct VaultFieldsTests {
   /// The names in what a command printed.
   private func names(_ outcome: Command.Outcome) -> Set<String> {
     Set(outcome.output.matches(of: /"([A-Za-z]+)":/).map { String($0.1) })
   }
 
-  /// The names in the README's row of a command.
-  private func told(_ command: String, in block: String = "vault fields") throws -> Set<String> {
-    let line = try #require(
-      try Document.readme.block(block).split(separator: "\n").first {
-        $0.hasPrefix("| `\(command)`")
-      })
-    return Set(line.matches(of: /`([A-Za-z]+)`/).map { String($0.1) })
+  /// The names that a command's page tells of.
+  private func told(_ command: String) throws -> Set<String> {
+    let page = command.split(separator: " ").first ?? ""
+    return try Document.page("porchlight-\(page).1").fields(of: command)
   }
 
   @Test func everyFieldThatIsPrintedIsTold() async throws {
@@ -38,7 +35,7 @@ import Vault
       let (printed, told) = (names(outcome), try told(command))
       #expect(!printed.isEmpty && printed.isSubset(of: told), "\(command)")
     }
-    #expect(try told("outbox send") == ["sent", "left", "list"])
+    #expect(try told("outbox send") == ["sent", "left"])
     #expect(try told("outbox receive") == ["added", "known", "unread"])
     #expect(try told("kiosk provision") == ["people", "left", "key"])
     #expect(try told("kiosk card") == ["code"])
@@ -51,12 +48,12 @@ import Vault
     let path = "\(kept.home.path)/list.csv"
     let came = names(try await kept.run("caseload", "import", path, "--json", "--sandbox"))
     #expect(came.count > 10)
-    #expect(came == (try told("caseload import", in: "list fields")).intersection(came))
+    #expect(came == (try told("caseload import")).intersection(came))
     let matched = names(try await kept.run("clients", "match", path, "--json", "--sandbox"))
     #expect(matched.count == 7)
-    #expect(matched.isSubset(of: try told("clients match", in: "list fields")))
+    #expect(matched.isSubset(of: try told("clients match")))
     let file = "\(kept.home.path)/out.csv"
     let out = try await kept.run("caseload", "export", file, "--yes", "--json", "--sandbox")
-    #expect(names(out) == (try told("caseload export", in: "list fields")))
+    #expect(names(out) == (try told("caseload export")))
   }
 }

@@ -107,11 +107,7 @@ import Testing
         environment: ["PORCHLIGHT_SANDBOX": sandbox.addresses.control], home: try Home()
       ).outcome()
       let name = command[0] == "checkin" ? "checkin list" : command[0...1].joined(separator: " ")
-      let row = try #require(
-        try Document.readme.block("client fields").split(separator: "\n").first {
-          $0.hasPrefix("| `\(name)`")
-        })
-      let documented = Set(row.matches(of: /`([A-Za-z]+)`/).map { String($0.1) })
+      let documented = try Document.page("porchlight-\(command[0]).1").fields(of: name)
       let keys = Set(outcome.output.matches(of: /"([A-Za-z_]+)":/).map { String($0.1) })
       #expect(keys.count > 5 && keys.isSubset(of: documented), "\(keys.subtracting(documented))")
     }

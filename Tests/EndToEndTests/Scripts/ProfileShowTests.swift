@@ -122,13 +122,9 @@ import Testing
     #expect(help.status == 0 && !help.output.contains("trigger"))
   }
 
-  @Test func theSectionsAreThoseOfTheReadme() async throws {
+  @Test func theSectionsAreThoseOfThePage() async throws {
     let sandbox = try await RunningSandbox()
-    let row = try #require(
-      try Document.readme.block("profile fields").split(separator: "\n").first {
-        $0.hasPrefix("| `profile show`")
-      })
-    let documented = Set(row.matches(of: /`([A-Za-z]+)`/).map { String($0.1) })
+    let documented = try Document.page("porchlight-profile.1").fields(of: "profile show")
     for user in ["robin.example", "taylor.example"] {
       let outcome = try await sandbox.asUser(user, "profile", "show", "--json")
       let keys = Set(outcome.output.matches(of: /"([A-Za-z]+)":/).map { String($0.1) })

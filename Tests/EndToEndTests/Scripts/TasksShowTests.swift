@@ -72,7 +72,7 @@ import Testing
       Set(keys).isSubset(of: Self.documented), "\(Set(keys).subtracting(Self.documented).sorted())")
   }
 
-  /// The names that the README tells of, for this task.
+  /// The names that the page tells of, or makes of columns, for this task.
   private static let documented: Set = [
     "task", "description", "fields", "journal", "id", "number", "kind", "shortDescription", "state",
     "priority", "assignedTo", "group", "created", "updated", "value", "label", "author", "text",
