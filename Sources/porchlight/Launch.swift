@@ -18,6 +18,9 @@ import Resources
       if let app = OpenApp(everyday: arguments) {
         try requireWords()
         try await app.run()
+      } else if let topic = HelpTopic(arguments) {
+        try requireWords()
+        try await topic.show()
       } else {
         var command = try Porchlight.read(arguments)
         asked = type(of: command)

@@ -2,11 +2,19 @@ import CSpawn
 import Glibc
 
 /// Another program, run on our terminal as a shell would run it in the foreground.
-enum ForegroundProgram {
+public enum ForegroundProgram {
   /// How it ended.
-  enum Ending: Sendable {
+  public enum Ending: Sendable {
+    /// By itself, with a status.
     case exited(Int32)
+    /// By a signal.
     case killed
+  }
+
+  /// Runs it to its end, from its path and arguments; returns how it ended, and nil where it could not be
+  /// started.
+  public static func run(_ words: [String]) async -> Ending? {
+    await run(words, started: { _ in }, ended: {})
   }
 
   /// Runs it to its end.
