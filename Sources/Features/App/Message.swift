@@ -47,6 +47,8 @@ public struct Sentence: Hashable, Sendable {
     indirect case sentence(Sentence)
     /// A day of the calendar.
     case day(CivilDate)
+    /// A time of the day, in the machine's zone.
+    case time(Date)
     /// A day and a time, in the machine's zone.
     case moment(Date)
     /// What a section of an emergency profile holds.
@@ -81,6 +83,7 @@ extension Sentence.Part {
     case .phrase(let phrase): phrases[phrase]
     case .sentence(let sentence): sentence.text(phrases)
     case .day(let day): phrases.day(day)
+    case .time(let date): phrases.time(date, .system)
     case .moment(let date): phrases.dateTime(date, .system)
     case .section(let content, let section):
       EditorWords.values(content, of: section, phrases).joined(separator: "; ")

@@ -25,7 +25,7 @@ extension Sentence.Part {
       guard number.count > 1, number.dropFirst().allSatisfy(\.isNumber) else { return self }
       return .text(String(number))
     case .sentence(let sentence): return .sentence(sentence.shown(by: letters))
-    case .count, .counted, .phrase, .day, .moment, .section: return self
+    case .count, .counted, .phrase, .day, .time, .moment, .section: return self
     }
   }
 }

@@ -61,7 +61,9 @@ extension Emergency {
 
   /// Asks whose profile it is before a call flow is opened with it, where that is in doubt.
   static func asksBeforeCalling(_ state: inout State) -> Bool {
-    guard let whose = state.front, state[whose]?.callFlow?.isAwaited != true else { return false }
+    guard let whose = state.front else { return false }
+    let callFlow = state[whose]?.callFlow
+    guard callFlow?.isAwaited != true, callFlow?.isShown != true else { return false }
     return ask(&state, whose, .call)
   }
 

@@ -18,7 +18,9 @@ extension Emergency {
     /// The profile as a form, once it was opened; what is typed there stays until it is saved.
     public internal(set) var editor: ProfileEditor.State?
     /// The call flow, once it was opened: nothing of an attempt is forgotten.
-    public internal(set) var callFlow: CallFlow.State?
+    public internal(set) var callFlow: CallFlow.State? {
+      didSet { summary?.trace = callFlow?.trace }
+    }
     /// The question whose profile it is, before something is done with it.
     var question: Doubt?
     /// What of the client the profile contradicted when somebody went on all the same.

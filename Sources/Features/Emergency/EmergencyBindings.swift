@@ -57,7 +57,7 @@ extension Emergency {
   /// The bindings of a profile, beside those of the page that it stands on.
   static let profile: [EmergencyBinding] = [
     EmergencyBinding([.enter, .text("e")], .emergencyEdit, footer: 0) { .editTapped($1) },
-    EmergencyBinding([.text("t")], .emergencyCall, footer: 1, .callTapped),
+    calling,
     EmergencyBinding([.text("n")], .emergencyNumber, footer: 3) { .numberTapped($1) },
     EmergencyBinding([.text("r"), .function(5)], .emergencyRead, footer: 6, .refreshTapped),
     signingOut,
@@ -65,6 +65,12 @@ extension Emergency {
       .forgetTapped($1)
     },
   ]
+
+  private static let calling: EmergencyBinding = {
+    var binding = EmergencyBinding([.text("t")], .emergencyCall, footer: 1, .callTapped)
+    binding.detour = (.emergencyShowCall, { $0.person?.callFlow?.isShown == true })
+    return binding
+  }()
 
   private static let signingOut = EmergencyBinding(
     [.text("o")], .emergencySignOut, footer: 5, when: canSignOut

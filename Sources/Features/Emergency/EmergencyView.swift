@@ -108,11 +108,12 @@ public enum EmergencyView {
       let whole = person.sentence.text(phrases)
       // Read aloud a row takes as many lines as it needs; else what matters most is not what is cut.
       let room = width - marks - layout.width(of: title)
-      let brief = person.isDoubted ? "! " + phrases[.emergencyDoubted] : whole
+      let role: Role = person.trace != nil ? .danger : person.isDoubted ? .warning : .muted
+      let brief = role == .warning ? "! " + phrases[.emergencyDoubted] : whole
       let words =
         surroundings.style.isAccessible || layout.width(of: whole) <= room
         ? whole : layout.truncated(brief, to: room)
-      return ListView.Row(Line(title) + Line(words, person.isDoubted ? .warning : .muted))
+      return ListView.Row(Line(title) + Line(words, role))
     }
   }
 
@@ -176,13 +177,16 @@ extension EmergencyView {
 
 extension Emergency.Person {
   /// How far they are, in a sentence that says nothing of what the profile holds but that it may be
-  /// another person's, which comes first.
+  /// another person's, which comes first; before all what to do about a call flow.
   public var sentence: Sentence {
-    isDoubted ? Sentence(.emergencyDoubtedStanding, .sentence(standingAlone)) : standingAlone
+    if let trace { return trace.sentence }
+    return isDoubted ? Sentence(.emergencyDoubtedStanding, .sentence(standingAlone)) : standingAlone
   }
 
+  /// What is to be said of their call flow; nil for nothing.
+  fileprivate var trace: CallTrace? { callFlow?.trace }
+
   private var standingAlone: Sentence {
-    if callFlow?.isSending == true { return Sentence(.emergencyCalling) }
     if holdsTyped { return Sentence(.emergencyHasChanges) }
     if !kept.isEmpty { return Sentence(.emergencyPending) }
     guard let consent = access.reached.consent else { return Sentence(.emergencyNotAsked) }

@@ -18,6 +18,8 @@ public enum ProfileSummary: Feature {
     public internal(set) var pending = PendingSections()
     /// Whose it is meant to be.
     public internal(set) var owner = ProfileOwner()
+    /// What is to be said of their call flow; nil for nothing.
+    var trace: CallTrace?
     /// Whether the date of birth is shown.
     var isRevealed = false
     /// How often it was: the time until it is hidden begins anew with each.
@@ -101,7 +103,7 @@ extension ProfileSummary.State {
       profile: shown, consent: consent, phrases: surroundings.phrases, zone: surroundings.zone,
       today: today, width: ProfileSummaryView.inside(Rect(surroundings.size), isAccessible).width,
       isAccessible: isAccessible, layout: layout, pending: pending, owner: owner,
-      isRevealed: isRevealed)
+      trace: trace, isRevealed: isRevealed)
   }
 
   /// The rows that scroll: those of the page but for what stays above them.

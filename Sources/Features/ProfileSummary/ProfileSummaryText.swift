@@ -15,6 +15,8 @@ struct ProfileSummaryText {
   var pending = PendingSections()
   /// Whose it is meant to be.
   var owner = ProfileOwner()
+  /// What is to be said of their call flow; nil for nothing.
+  var trace: CallTrace?
   /// Whether dates of birth are there to be read; else only ages are.
   var isRevealed = true
 
@@ -24,13 +26,15 @@ struct ProfileSummaryText {
   /// The columns of a day with the sign that it is long ago.
   private static let dateWidth = 12
 
-  /// What stays above the page however far it is scrolled: whose profile it is, where that is in doubt.
+  /// What stays above the page however far it is scrolled: what to do about a call flow, and whose profile
+  /// it is, where that is in doubt.
   ///
   /// - Parameter height: The rows that there are; one at least is for the page.
   /// - Returns: The lines.
   func pinned(in height: Int) -> [Line] {
     let doubt = doubt
-    return doubt.isEmpty ? [] : Array((name + doubt).prefix(max(0, height - 1)))
+    let call = trace.map { wrapped($0.sentence.text(phrases), .danger) } ?? []
+    return Array((call + (doubt.isEmpty ? [] : name + doubt)).prefix(max(0, height - 1)))
   }
 
   /// Every other line, laid out for the width.
