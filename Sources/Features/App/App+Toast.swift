@@ -26,7 +26,9 @@ extension App.State {
     switch action.bearing {
     case .deed: toast = nil
     case .step:
-      if let shown = toast, !messages.contains(shown), !shown.isArrival, !shown.isCount {
+      if let shown = toast, !messages.contains(shown) || shown.saysNothingToSend,
+        !shown.isArrival, !shown.isCount
+      {
         toast = nil
       }
     case .none: break
@@ -35,6 +37,11 @@ extension App.State {
 }
 
 extension Message {
+  /// Whether it says that a form has nothing to be sent: with the next letter that may not be so.
+  fileprivate var saysNothingToSend: Bool {
+    [.entryNothingChanged, .entryNothingAnswered].contains(sentence.phrase)
+  }
+
   /// Whether it counts what was not sent.
   fileprivate var isCount: Bool {
     [.tasksSeveralNotSent, .tasksSomeNotSent].contains(sentence.phrase)

@@ -89,6 +89,15 @@ struct EmergencyTests {
     #expect(stage.frame().contains("Robin Examplex"))
   }
 
+  /// What was said of a form goes with the next letter that makes it untrue.
+  @Test func thatNothingWasChangedIsSaidUntilSomethingIs() {
+    var stage = Stage.profile()
+    stage.press("e<^s>")
+    #expect(stage.toast == "Nothing was changed.")
+    stage.press("x")
+    #expect(stage.toast == nil)
+  }
+
   @Test func nobodyIsSignedOutWithChanges() {
     var stage = Stage.profile()
     stage.press("e<end>x<esc>o")
