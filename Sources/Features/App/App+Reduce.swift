@@ -34,6 +34,7 @@ extension App {
     state.followQuestion(from: asked, after: action)
     state.followForm(from: form, after: action)
     state.handOverMet(since: met)
+    state.handOverAlerts()
     return commands + followDrafts(state, since: before, after: commands)
   }
 

@@ -40,17 +40,17 @@ extension CheckIn {
   struct Widths: Equatable {
     /// By column; 0 where no row has anything there.
     private(set) var cells: [Int] = []
-    /// Whether two rows have the same words in the first column.
+    /// Whether two rows are called the same.
     private(set) var hasTwins = false
     private var seen: Set<String> = []
 
-    /// Takes a row in.
-    mutating func take(_ row: [String], _ layout: TextLayout) {
+    /// Takes in a row of somebody or something that is called so.
+    mutating func take(_ row: [String], called name: String, _ layout: TextLayout) {
       if cells.isEmpty { cells = Array(repeating: 0, count: row.count) }
       for (column, text) in row.enumerated() where !text.isEmpty {
         cells[column] = max(cells[column], layout.width(of: text))
       }
-      if let name = row.first, !hasTwins { hasTwins = !seen.insert(name).inserted }
+      if !hasTwins { hasTwins = !seen.insert(name).inserted }
     }
 
     /// Lets go of what was only of use while rows came.
@@ -256,13 +256,13 @@ extension CheckIn.State {
     let text = CheckInText(self, surroundings.phrases, surroundings.zone)
     widths = CheckIn.Widths()
     for person in people where isInScope(person) {
-      guard let guest = guests[person.id] else { continue }
-      widths.take(text.cells(of: shown(guest)).texts, layout)
+      guard let guest = guests[person.id].map(shown) else { continue }
+      widths.take(text.cells(of: guest).texts, called: text.name(of: guest), layout)
     }
     widths.end()
     bedWidths = CheckIn.Widths()
     for bed in board.beds where isInScope(bed) {
-      bedWidths.take(text.cells(of: bed).texts, layout)
+      bedWidths.take(text.cells(of: bed).texts, called: bed.label, layout)
     }
     bedWidths.end()
   }

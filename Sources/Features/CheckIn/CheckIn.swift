@@ -150,6 +150,8 @@ public enum CheckIn: Feature {
     public var form: CheckInForm?
     /// Everybody on the list.
     public var guests: [Participant.ID: Guest] = [:]
+    /// What to mind about people whose pages were read; the program's shell says so.
+    var alerts: [Participant.ID: String] = [:]
     /// Those who were added to the list from elsewhere, as long as the system does not list them.
     public var invited: Set<Participant.ID> = []
     /// Those whom the system listed when it last told of all of them.

@@ -42,8 +42,11 @@ struct CheckInPane {
 
   /// Who somebody is, and how they stand, in one line.
   private func brief(_ guest: Guest) -> String {
-    [text.called(guest), text.standing(of: guest).text, text.note(of: guest)]
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+    [
+      text.called(guest), text.alert(of: guest) ?? "", text.standing(of: guest).text,
+      text.note(of: guest),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private func person(_ guest: Guest, width: Int) -> [Line] {
@@ -86,13 +89,15 @@ struct CheckInPane {
     if !note.isEmpty { facts.append((.checkInColumnNote, note, .plain)) }
     let layout = surroundings.style.text
     let indent = facts.map { layout.width(of: phrases[$0.0]) }.max() ?? 0
-    return facts.flatMap { title, value, role in
-      layout.wrapped(value, to: max(8, width - indent - 2)).enumerated().map { place, words in
-        let label = place == 0 ? phrases[title] : ""
-        let gap = String(repeating: " ", count: indent + 2 - layout.width(of: label))
-        return Line([.init(label + gap, .muted), .init(words, role)])
+    let alert = text.alert(of: guest).map { wrapped($0, width, .alert) } ?? []
+    return alert
+      + facts.flatMap { title, value, role in
+        layout.wrapped(value, to: max(8, width - indent - 2)).enumerated().map { place, words in
+          let label = place == 0 ? phrases[title] : ""
+          let gap = String(repeating: " ", count: indent + 2 - layout.width(of: label))
+          return Line([.init(label + gap, .muted), .init(words, role)])
+        }
       }
-    }
   }
 
   /// What can be done next, from the table of keys.

@@ -41,21 +41,34 @@ struct CheckInText {
     let standing = standing(of: guest)
     return Cells(
       texts: [
-        name(of: guest), state.hasTwin(guest) ? state.age(of: guest).map { "\($0)" } ?? "" : "",
+        signed(guest, name(of: guest)),
+        state.hasTwin(guest) ? state.age(of: guest).map { "\($0)" } ?? "" : "",
         number(of: guest), bed(of: guest), standing.text, note(of: guest),
       ],
-      roles: [4: standing.role])
+      roles: state.alerts[guest.id] == nil
+        ? [4: standing.role] : [0: .alert, 4: standing.role])
   }
 
   /// A bed's name, how it stands, and who has it.
   func cells(of bed: Bed) -> Cells {
     let standing = state.board.standing(of: bed)
     let holders = state.board.holders(of: bed.id)
-    let names = holders.map(called).joined(separator: " + ")
+    let names = holders.map { signed($0, called($0)) }.joined(separator: " + ")
     let sign = glyphs.map { standing.sign($0) + " " } ?? ""
     return Cells(
       texts: [bed.label, sign + phrases[standing.word], names],
       roles: [1: holders.count > 1 ? .danger : standing.role])
+  }
+
+  /// What to mind about somebody; nil for nothing that is known.
+  func alert(of guest: Guest) -> String? {
+    state.alerts[guest.id].map { phrases.format(.clientsAlert, $0) }
+  }
+
+  /// What somebody is called, behind a sign where there is something to mind about them.
+  private func signed(_ guest: Guest, _ words: String) -> String {
+    guard state.alerts[guest.id] != nil, let sign = glyphs?.sign(of: .alert) else { return words }
+    return "\(sign) \(words)"
   }
 
   /// What somebody is called.
@@ -169,8 +182,8 @@ struct CheckInText {
     let note = why(guest) ?? (cells[5].isEmpty ? "" : phrases.format(.checkInNoteIs, cells[5]))
     let isShown = letters.shows(guest.name.listed)
     return [
-      isShown ? cells[0] : phrases[.clientsNameNotShown],
-      hasNumber ? phrases.format(.clientsNumber, cells[2]) : "",
+      isShown ? name(of: guest) : phrases[.clientsNameNotShown],
+      hasNumber ? phrases.format(.clientsNumber, cells[2]) : "", alert(of: guest) ?? "",
       cells[1].isEmpty ? "" : yearsOld(guest) ?? "", spoken(cells[3]), cells[4], note,
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -16,6 +16,8 @@ public struct Acquaintance: Hashable, Sendable {
   public var summary: ParticipantSummary
   /// The digits of their telephone numbers.
   public var phones: [String] = []
+  /// What to mind about them; empty for nothing.
+  public var alert = ""
   /// Where they were seen last; nil where that is not known.
   public var seen: Sighting?
   /// When their page was kept; nil for one that was read since the sign-in.
@@ -28,6 +30,7 @@ public struct Acquaintance: Hashable, Sendable {
     let fields = participant.fields
     summary = ParticipantSummary(id: participant.id, name: fields.name, birth: fields.birth)
     phones = fields.reach.digits
+    alert = fields.alert.trimmingSpaces
     let met = responses.filter { !$0.isDraft && !$0.programName.isEmpty }
     seen = met.compactMap { response in
       response.day.map { Sighting(place: response.programName, day: $0) }
@@ -47,10 +50,13 @@ final class Acquaintances: Sendable, Equatable {
   private let people: [Participant.ID: Acquaintance]
   /// Their numbers, the one opened last first.
   private let latest: [Participant.ID]
+  /// What to mind about those of whom there is something to mind.
+  let alerts: [Participant.ID: String]
 
   private init(_ people: [Participant.ID: Acquaintance], _ latest: [Participant.ID]) {
     self.people = people
     self.latest = latest
+    alerts = people.compactMapValues { $0.alert.isEmpty ? nil : $0.alert }
   }
 
   /// Whether there is nobody.

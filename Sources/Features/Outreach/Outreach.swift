@@ -203,6 +203,8 @@ public enum Outreach: Feature {
     public internal(set) var standing = Standing.idle
     /// What is kept.
     public internal(set) var book = Book()
+    /// What to mind about clients of the site whose pages were read; the program's shell says so.
+    var alerts: [Participant.ID: String] = [:]
     /// What is listed.
     public internal(set) var pane = Pane.around
     /// What each list is sorted by.

@@ -79,7 +79,7 @@ struct OutreachPage {
   private func about(
     _ person: OutreachPerson, _ rows: [ContactLedger.Row], _ width: Int
   ) -> [Line] {
-    var lines: [Line] = []
+    var lines = wrapped(text.alert(of: person) ?? "", width, .alert)
     if case .unnamed(let id) = person, let known = state.book.unnamed[id], !known.details.isEmpty {
       lines += wrapped(known.details, width, .plain)
     }

@@ -59,6 +59,24 @@ struct OutreachText {
     return surroundings.style.text.shown(row.name, number: number, phrases)
   }
 
+  /// What to mind about somebody; nil for nothing that is known.
+  func alert(of person: OutreachPerson) -> String? {
+    guard case .client(let site, let number) = person, site == state.desk?.site else { return nil }
+    return state.alerts[number].map { phrases.format(.clientsAlert, $0) }
+  }
+
+  /// What somebody is called, behind a sign where there is something to mind about them.
+  private func signedName(of row: Outreach.PersonRow) -> String {
+    alert(of: row.person) == nil
+      ? name(of: row) : surroundings.style.marked(name(of: row), as: .alert)
+  }
+
+  private func roles(of row: Outreach.PersonRow, _ others: [Int: Role]?) -> [Int: Role] {
+    var roles = others ?? [:]
+    if alert(of: row.person) != nil { roles[0] = .alert }
+    return roles
+  }
+
   /// What is not sent yet about somebody, and whether anybody has to look at it.
   func unsent(_ person: OutreachPerson) -> (text: String, role: Role)? {
     let rows = person.subject.map { surroundings.outbox[$0] } ?? []
@@ -77,13 +95,13 @@ struct OutreachText {
     let digit = numbers.isEmpty ? "" : numbers[met.id].map { "\($0) " } ?? "  "
     return Cells(
       texts: [
-        digit + name(of: row), number(of: row.person),
+        digit + signedName(of: row), number(of: row.person),
         Self.distance(met.distance, met.direction, phrases),
         phrases.age(from: met.contact.moment, to: surroundings.now),
         met.contact.point == nil ? "" : ReceiverText.accuracy(met.accuracy, phrases),
         unsent?.text ?? "", met.contact.situation.map { phrases[$0.phrase] } ?? "",
       ],
-      roles: unsent.map { [5: $0.role] } ?? [:])
+      roles: roles(of: row, unsent.map { [5: $0.role] }))
   }
 
   /// Somebody by how long they were not met.
@@ -92,12 +110,12 @@ struct OutreachText {
     let mark = mark(due)
     return Cells(
       texts: [
-        name(of: row), number(of: row.person), mark?.text ?? "", phrases.day(due.lastContact),
+        signedName(of: row), number(of: row.person), mark?.text ?? "", phrases.day(due.lastContact),
         phrases.number(max(0, due.daysSince)), phrases.number(due.contactsIn90Days),
         due.engaged.map { phrases.day($0) } ?? phrases[.outreachNotEngaged],
         unsent(row.person)?.text ?? "",
       ],
-      roles: mark.map { [2: $0.role] } ?? [:])
+      roles: roles(of: row, mark.map { [2: $0.role] }))
   }
 
   /// How close somebody is to the site's limit, or that they are new; nil for neither.
@@ -133,7 +151,7 @@ struct OutreachText {
 
   /// Somebody's row as it is read aloud.
   func spoken(_ row: Outreach.PersonRow) -> String {
-    var parts = [name(of: row), number(of: row.person)]
+    var parts = [name(of: row), number(of: row.person), alert(of: row.person) ?? ""]
     if let met = row.met {
       parts.append(Self.distance(met.distance, met.direction, phrases, isSpoken: true))
       let age = phrases.age(from: met.contact.moment, to: surroundings.now)

@@ -19,7 +19,7 @@ enum OutreachView {
         OutreachText(state: state, surroundings: surroundings).shiftLine, to: layout.shift.width),
       at: layout.shift.origin, in: layout.shift, role: state.shift == nil ? .muted : .accent)
     if let finder = state.finder {
-      return drawFinder(finder, layout, surroundings, on: &canvas)
+      return drawFinder(finder, state, layout, surroundings, on: &canvas)
     }
     if let count = state.count {
       return count.draw(in: layout.page, surroundings, on: &canvas)
@@ -92,8 +92,8 @@ enum OutreachView {
   // MARK: Finding somebody
 
   private static func drawFinder(
-    _ finder: Outreach.Finder, _ layout: OutreachLayout, _ surroundings: Surroundings,
-    on canvas: inout Canvas
+    _ finder: Outreach.Finder, _ state: Outreach.State, _ layout: OutreachLayout,
+    _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
     let area = layout.page
@@ -113,12 +113,15 @@ enum OutreachView {
         canvas.appearance.text.truncated(words, to: area.width),
         at: Point(x: area.x, y: area.y + 1), in: area, role: .muted)
     }
+    let text = OutreachText(state: state, surroundings: surroundings)
     let list = ListView(count: finder.count, state: finder.list) { row in
       guard finder.found.indices.contains(row) else {
         return ListView.Row(Line(words(finder.extras[row - finder.found.count], finder, phrases)))
       }
       let who = finder.found[row]
-      return ListView.Row(Line([.init(who.name), .init("  " + who.detail, .muted)]))
+      let alert = text.alert(of: who.person).map { "  " + $0 } ?? ""
+      return ListView.Row(
+        Line([.init(who.name), .init("  " + who.detail, .muted), .init(alert, .alert)]))
     }
     _ = list.draw(in: layout.finder, on: &canvas)
     return caret

@@ -1,0 +1,65 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What a client's page says to mind about them is said wherever they are listed.
+struct AlertTests {
+  private static func read(_ id: Int, _ last: String, alert: String = "Bee stings") -> App.Action {
+    let name = PersonName(first: "Sam", last: last)
+    let person = Participant(id: id, fields: ParticipantFields(name: name, alert: alert))
+    return .clients(.acquainted([Acquaintance(person, [])]))
+  }
+
+  @Test func tonightsListHasASignAndThePaneTheWords() {
+    var stage = Stage.checkIn(140, 40)
+    #expect(!stage.frame().contains("Bee stings"))
+    stage.send(Self.read(1, "Sample"))
+    let text = stage.frame().text
+    #expect(text.contains("! Sample, Sam"), "\(text)")
+    #expect(!text.contains("! Ngũgĩ"), "nobody else has it: \(text)")
+    stage.press("/sam")
+    #expect(stage.frame().contains("! Alert: Bee stings"), "\(stage.frame().text)")
+  }
+
+  @Test func theBedsSayItOfWhoeverHasThem() {
+    var stage = Stage.checkIn(140, 40)
+    stage.send(Self.read(3, "Lê"))
+    stage.press("<tab>")
+    let text = stage.frame().text
+    #expect(text.contains("! Alert: Bee stings"), "\(text)")
+  }
+
+  @Test func tonightsListReadsItAloud() {
+    var stage = Stage.checkIn(preferences: Preferences(accessible: true))
+    stage.send(Self.read(1, "Sample"))
+    #expect(stage.frame().contains("Alert: Bee stings"), "\(stage.frame().text)")
+  }
+
+  @Test func whoeverIsSignedOutLeavesNone() {
+    var stage = Stage.outreach()
+    stage.send(Self.read(5001, "Sample"))
+    #expect(!stage.state.checkIn.alerts.isEmpty)
+    stage.send(.clients(.left))
+    #expect(stage.state.checkIn.alerts.isEmpty && stage.state.outreach.alerts.isEmpty)
+  }
+
+  @Test func streetOutreachHasASignAndThePaneTheWords() {
+    var stage = Stage.outreachWithFix(140, 40)
+    stage.send(Self.read(5001, "Sample"))
+    stage.press("j")
+    let text = stage.frame().text
+    #expect(text.contains("! Maria Sample"), "\(text)")
+    #expect(text.contains("! Alert: Bee stings"), "\(text)")
+  }
+
+  @Test func whoeverIsLookedForOutsideShowsIt() {
+    var stage = Stage.outreach(140, 40)
+    stage.send(Self.read(5001, "Sample"))
+    stage.press("amaria")
+    #expect(stage.frame().contains("! Alert: Bee stings"), "\(stage.frame().text)")
+  }
+}
