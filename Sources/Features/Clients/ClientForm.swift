@@ -73,6 +73,8 @@ public struct ClientForm: Equatable, Sendable {
   public struct Twins: Equatable, Sendable {
     /// Who they are.
     public var people: [Participant]
+    /// Those of whom only what a list tells was read.
+    public var unread: Set<Participant.ID> = []
     /// Whether the system adds nobody beside them, whatever the person says.
     public var areFinal = false
     /// The one that is shown.
@@ -84,6 +86,13 @@ public struct ClientForm: Equatable, Sendable {
 
     /// The one that is shown.
     public var person: Participant? { people.indices.contains(selected) ? people[selected] : nil }
+
+    /// Takes up the whole record of one of them.
+    mutating func take(_ participant: Participant) {
+      guard let place = people.firstIndex(where: { $0.id == participant.id }) else { return }
+      people[place] = participant
+      unread.remove(participant.id)
+    }
   }
 
   /// A client as somebody else has changed them meanwhile.

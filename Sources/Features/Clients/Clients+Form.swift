@@ -55,6 +55,11 @@ extension Clients {
         form.twins?.isRevealed.toggle()
         form.twins?.reveals += 1
       }
+      // What the list does not tell is read once somebody wants to see it.
+      guard let twins = state.form?.twins, twins.isRevealed, let id = twins.person?.id,
+        twins.unread.contains(id)
+      else { return [] }
+      return [.run(.identify(id), id: "clients/identity")]
     case .twinRevealOver:
       state.changeForm { form in
         form.twins?.isRevealed = false
@@ -209,9 +214,8 @@ extension Clients {
     }
     let fields = form.result(surroundings.phrases.language, today: state.today)
     if form.isNew {
-      let twins = state.twinsAtHand(of: fields, in: form)
-      guard twins.isEmpty else {
-        form.twins = ClientForm.Twins(people: twins)
+      if let twins = state.twinsAtHand(of: fields, in: form) {
+        form.twins = twins
         form.progress = .writing
         state.drafts[key] = form
         return []
@@ -327,7 +331,7 @@ extension Clients.State {
   }
 
   /// Changes the open form, unless it waits for an answer.
-  fileprivate mutating func changeForm(_ change: (inout ClientForm) -> Void) {
+  mutating func changeForm(_ change: (inout ClientForm) -> Void) {
     guard let writing, var form = drafts[writing], !form.isBusy else { return }
     change(&form)
     drafts[writing] = form

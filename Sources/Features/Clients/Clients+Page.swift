@@ -26,6 +26,7 @@ extension Clients {
     case .revealOver: state.revealed = nil
     case .identityCopied(let participant), .identityArrived(let participant):
       state.keepLastFour(of: participant)
+      state.changeForm { $0.twins?.take(participant) }
     case .identityFailed(_, let trouble, let date):
       state.news.append(
         Message(.warning, Sentence(.clientsDigitsFailed, .sentence(trouble.sentence)), at: date))

@@ -11,8 +11,8 @@ extension Clients.State {
   /// - Parameters:
   ///   - fields: What is written of the client.
   ///   - form: The form that it is written in.
-  /// - Returns: The likeliest first; nobody where there is nobody whom the system would miss.
-  func twinsAtHand(of fields: ParticipantFields, in form: ClientForm) -> [Participant] {
+  /// - Returns: The likeliest first; nil where there is nobody whom the system would miss.
+  func twinsAtHand(of fields: ParticipantFields, in form: ClientForm) -> ClientForm.Twins? {
     var known: [Participant.ID: ClientMatch] = [:]
     for match in peopleAtHand(like: fields) where !form.others.contains(match.id) {
       guard match.isOnRecord || match.newcomer != nil, match.newcomer != form.id else { continue }
@@ -23,10 +23,25 @@ extension Clients.State {
       of: fields.known, limit: Self.mostTwins, least: Self.leastTwin,
       among: max(Self.population, index.count)
     ).filter { twin in twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst) }
-    guard twins.contains(where: { $0.marks.count < 2 }) else { return [] }
-    return twins.compactMap { twin in
-      Int(twin.person.id.key).flatMap { known[$0] }.map { Participant($0) }
+    guard twins.contains(where: { $0.marks.count < 2 }) else { return nil }
+    var found = ClientForm.Twins(people: [])
+    for match in twins.compactMap({ twin in Int(twin.person.id.key).flatMap { known[$0] } }) {
+      if let whole = wholeRecord(of: match.id) {
+        found.people.append(whole)
+      } else {
+        var person = Participant(match)
+        person.fields.socialSecurityNumber = match.lastFour ?? lastFours[match.id]
+        found.people.append(person)
+        found.unread.insert(person.id)
+      }
     }
+    return found
+  }
+
+  /// All that is on record of somebody, or is to be; nil where only a list tells of them.
+  private func wholeRecord(of id: Participant.ID) -> Participant? {
+    if let newcomer = unsent[id] { return Participant(id: id, fields: newcomer.fields) }
+    return client?.id == id && client?.glance == nil ? client?.participant : nil
   }
 
   private func peopleAtHand(like fields: ParticipantFields) -> [ClientMatch] {
@@ -70,6 +85,5 @@ extension Participant {
     self.init(
       id: match.id,
       fields: ParticipantFields(name: match.summary.name, birth: match.summary.birth))
-    fields.socialSecurityNumber = match.lastFour
   }
 }

@@ -89,8 +89,9 @@ enum TwinsView {
     let phrases = surroundings.phrases
     let old = person.fields
     let marks = TwinCheck(new).marks(old)
-    func hidden(_ text: String?) -> String {
-      guard let text else { return phrases[.clientsUnknown] }
+    let notKnown = notKnown(person, twins, phrases)
+    func hidden(_ text: String?, otherwise: String? = nil) -> String {
+      guard let text else { return otherwise ?? phrases[.clientsUnknown] }
       let mask = surroundings.style.isAccessible ? phrases[.clientsHidden] : Phrases.mask
       return twins.isRevealed ? text : mask
     }
@@ -103,10 +104,12 @@ enum TwinsView {
         onRecord: old.name.aliases.joined(separator: ", "), isSame: false),
       Row(
         title: phrases[.clientsFieldBirth], new: hidden(new.birth.map(phrases.day)),
-        onRecord: hidden(old.birth.map(phrases.day)), isSame: marks.contains(.birth)),
+        onRecord: hidden(old.birth.map(phrases.day), otherwise: notKnown),
+        isSame: marks.contains(.birth)),
       Row(
         title: phrases[.clientsFieldLastFour], new: hidden(new.lastFour?.revealed),
-        onRecord: hidden(old.lastFour?.revealed), isSame: marks.contains(.lastFour)),
+        onRecord: hidden(old.lastFour?.revealed, otherwise: notKnown),
+        isSame: marks.contains(.lastFour)),
       Row(
         title: phrases[.clientsFieldGender], new: new.gender.map(phrases.gender) ?? "",
         onRecord: old.gender.map(phrases.gender) ?? "", isSame: false),
@@ -116,6 +119,13 @@ enum TwinsView {
       Row(
         title: phrases[.clientsFieldAlert], new: new.alert, onRecord: old.alert, isSame: false),
     ].filter { !$0.new.isEmpty || !$0.onRecord.isEmpty }
+  }
+
+  /// What is said of what is not known of them: that nobody has read it is not that it is not on record.
+  private static func notKnown(
+    _ person: Participant, _ twins: ClientForm.Twins, _ phrases: Phrases
+  ) -> String {
+    phrases[twins.unread.contains(person.id) ? .clientsNotRead : .clientsUnknown]
   }
 
   private static func place(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
@@ -186,7 +196,10 @@ enum TwinsView {
     var lines = ["\(number(of: person, phrases)) \(place(twins, phrases))"]
     lines += rows.map { row in
       let same = row.isSame ? ", \(phrases[.clientsSame])" : ""
-      let sides = [row.new, row.onRecord].map { $0.isEmpty ? phrases[.clientsUnknown] : $0 }
+      let sides = [
+        row.new.isEmpty ? phrases[.clientsUnknown] : row.new,
+        row.onRecord.isEmpty ? notKnown(person, twins, phrases) : row.onRecord,
+      ]
       let words: Phrase = person.id < 0 ? .clientsTwinSpokenWaiting : .clientsTwinSpoken
       return phrases.format(words, [row.title] + sides) + same
     }

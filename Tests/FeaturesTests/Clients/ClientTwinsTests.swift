@@ -97,6 +97,45 @@ struct ClientTwinsTests {
     #expect(add(&stage) == [])
   }
 
+  /// A row of the list has no digits, and may have no date of birth: nobody knows by it what is on record.
+  @Test func whatTheListDoesNotTellIsReadOnceSomebodyWantsToSeeIt() throws {
+    var stage = form([ClientSample.summary(5016, "Edyth", "Thimbleton")], born: "")
+    #expect(add(&stage) == nil)
+    #expect(stage.line("Born")?.contains("not read yet") == true)
+    #expect(stage.line("Last four of SSN")?.contains("not read yet") == true)
+    stage.press("d")
+    #expect(
+      stage.effects().contains(.run(.clients(.identify(5016)), id: "clients/identity")))
+    var edyth = ClientSample.participant
+    edyth.id = 5016
+    edyth.fields.name = Self.edyth.name
+    edyth.fields.birth = nil
+    stage.send(.clients(.identityArrived(edyth)))
+    #expect(stage.line("Born")?.contains("not read yet") == false, "nothing is on record")
+    #expect(stage.line("Last four of SSN")?.contains("6789") == true)
+    stage.press("d")
+    #expect(stage.line("Last four of SSN")?.contains("6789") == false)
+  }
+
+  @Test func whatIsKnownOfThemHereIsHiddenAndNotSaidToBeUnknown() {
+    var stage = form()
+    stage.state.clients.lastFours[5016] = Secret("4417")
+    #expect(add(&stage) == nil)
+    let line = stage.line("Last four of SSN")
+    #expect(line?.contains(Phrases.mask) == true && line?.contains("4417") == false)
+    stage.press("d")
+    #expect(stage.line("Last four of SSN")?.contains("4417") == true)
+    #expect(stage.line("Born")?.contains("2/29/1944") == true)
+  }
+
+  @Test func readAloudWhatWasNotReadIsSaidToBeSo() {
+    var stage = form(
+      [ClientSample.summary(5016, "Edyth", "Thimbleton")], born: "",
+      preferences: Preferences(accessible: true))
+    _ = add(&stage)
+    #expect(stage.frame().contains("Born: new not known, on record not read yet"))
+  }
+
   @Test func severalAreNamedOneALine() {
     let edith = ClientSample.summary(5018, "Edith", "Thimbelten", born: "1944-02-28")
     var stage = form([Self.edyth, edith])
@@ -110,5 +149,14 @@ struct ClientTwinsTests {
     var stage = form(preferences: Preferences(accessible: true))
     _ = add(&stage)
     #expect(stage.frame().contains("Edyth Thimbleton #5016, 82 years old, "))
+  }
+}
+
+extension Stage {
+  /// The line of the screen that begins with a label.
+  fileprivate func line(_ label: String) -> String? {
+    let frame = frame()
+    return (0..<frame.size.height).map { frame.text(row: $0) }
+      .first { $0.drop { $0 == " " }.hasPrefix(label) }
   }
 }
