@@ -69,9 +69,8 @@ private struct Evidence {
     }
     if let point = first.point, let other = second.point {
       let metres = Geodesy.distance(from: point.coordinates, to: other.coordinates)
-      let reach = 150 + (point.accuracy ?? 0) + (other.accuracy ?? 0)
       switch metres {
-      case ...reach: add(0.35, .metres(Int(metres.rounded())))
+      case ...SurveyTrace.reach(point, other): add(0.35, .metres(Int(metres.rounded())))
       case ...1_500: add(0.1, .metres(Int(metres.rounded())))
       case ...5_000: break
       default: subtract(0.15)
@@ -81,8 +80,12 @@ private struct Evidence {
     }
     let seconds = abs(first.began.timeIntervalSince(second.began))
     if seconds <= DoubleCandidates.hours { add(0.05, .minutes(Int((seconds / 60).rounded()))) }
-    // A volunteer knows whom they asked a moment ago.
-    if !first.volunteer.isEmpty, first.volunteer == second.volunteer { subtract(0.15) }
+    if first.isToldAlike(second) {
+      add(0.35, .description)
+    } else if !first.volunteer.isEmpty, first.volunteer == second.volunteer {
+      // A volunteer knows whom they asked a moment ago.
+      subtract(0.15)
+    }
     if first.people.count == second.people.count {
       add(0.05, .size)
     } else if first.isComplete, second.isComplete {

@@ -22,6 +22,8 @@ public struct PossibleDouble: Hashable, Sendable {
     case race, gender
     /// Households of the same size.
     case size
+    /// All that was seen of them is the same, within minutes and at one place.
+    case description
     /// So many others of the two households may be the same too.
     case others(Int)
   }

@@ -5,7 +5,7 @@ import struct FoundationEssentials.Date
 /// What of a survey tells whether another is of the same people.
 struct SurveyTrace {
   /// What of somebody tells it.
-  struct Person {
+  struct Person: Equatable {
     /// Letters alone, in capitals; empty where nobody said them.
     let initials: String
     let age: AgeRange

@@ -83,6 +83,37 @@ struct PossibleDoubleTests {
     #expect(find([asked(1, "JM", 40), asked(3, "JM", 40, end: .alreadyAsked)]).isEmpty)
   }
 
+  /// Somebody who was only seen, so many minutes into the night.
+  private func seen(
+    _ number: Int, minutes: Double = 0, by volunteer: String = "Ann", area: String = "North",
+    metres: Double? = nil, _ people: Survey.Answers = ["ageBand": "25to34", "gender": "man"]
+  ) -> Survey {
+    var survey = Survey.sample(number, .observation, ["size": 1], [people])
+    survey.began = Date(timeIntervalSince1970: 1_800_000_000 + minutes * 60)
+    (survey.volunteer, survey.area) = (volunteer, area)
+    survey.point = metres.flatMap {
+      Coordinates(latitude: 29.76 + $0 / 110_850, longitude: -95.36)
+    }.map { OutreachPoint($0, accuracy: 10, source: .gps) }
+    return survey
+  }
+
+  @Test func whoWasSeenTwiceWithinMinutesIsFoundByWhatWasSeen() throws {
+    let double = try #require(find([seen(1), seen(2, minutes: 1)]).first)
+    #expect(double.reasons.contains(.description))
+    #expect(find([seen(1), seen(2, minutes: 8, by: "Ben")]).count == 1, "another volunteer")
+    #expect(find([seen(1, area: ""), seen(2, area: "")]).count == 1, "one volunteer, no area")
+    #expect(find([seen(1, metres: 0), seen(2, metres: 60)]).count == 1)
+  }
+
+  @Test func whoLooksOtherwiseOrWasSeenElsewhereIsSomebodyElse() {
+    #expect(find([seen(1), seen(2, ["ageBand": "25to34", "gender": "woman"])]).isEmpty)
+    #expect(find([seen(1), seen(2, by: "Ben", area: "South")]).isEmpty)
+    #expect(find([seen(1, area: ""), seen(2, by: "Ben", area: "")]).isEmpty)
+    #expect(find([seen(1), seen(2, minutes: 25)]).isEmpty)
+    #expect(find([seen(1, metres: 0), seen(2, metres: 900)]).isEmpty)
+    #expect(find([seen(1, ["gender": "man"]), seen(2, ["gender": "man"])]).isEmpty, "too little")
+  }
+
   @Test func ofAHouseholdThoseWhoAreTheSameAreNamed() throws {
     func family(_ number: Int, _ initials: [String]) -> Survey {
       var survey = Survey.outside(number, adults: initials.count)

@@ -190,6 +190,7 @@ extension PossibleDouble.Reason {
     case .race: phrases[.pitReasonRace]
     case .gender: phrases[.pitReasonGender]
     case .size: phrases[.pitReasonSize]
+    case .description: phrases[.pitReasonDescription]
     case .others(let number): phrases.format(.pitReasonOthers, phrases.number(number))
     }
   }
