@@ -35,7 +35,7 @@ extension App {
 
   static func reduceClients(_ state: inout State, _ action: Clients.Action) -> [Command<Effect>] {
     var commands = pass(action, to: Clients.self, \.clients, Effect.clients, of: .eto, &state) {
-      var message = $0
+      var message = $1.honest($0)
       // The key is that of another screen.
       if $1.place != .clients, message.hint == .hintUndo { message.hint = nil }
       return message

@@ -94,10 +94,13 @@ extension Clients.State {
     acquainted[id]?.seen.map { "\(phrases.day($0.day)), \($0.place)" }
   }
 
-  /// Why somebody was found, where that is more than that it is what was typed.
+  /// That changes of them were begun, and why somebody was found, where that is more than that it is what
+  /// was typed.
   func reason(for row: ClientMatch, _ phrases: Phrases) -> String {
     if isHome { return homeNotes[row.id] ?? "" }
-    return row.isPlain(for: lookup) ? "" : phrases.why(row)
+    let begun = edited.contains(row.id) ? phrases[.clientsHomeEdited] : ""
+    return [begun, row.isPlain(for: lookup) ? "" : phrases.why(row)].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 }
 

@@ -186,6 +186,17 @@ public struct ClientForm: Equatable, Sendable {
   /// Whether nothing would be lost with it: nobody wrote in it.
   var isUntouched: Bool { progress == .writing && entries == opened }
 
+  /// What is on record in a line in which something else stands; nil where nothing else does, and of what is
+  /// not shown.
+  func before(_ field: Field, _ phrases: Phrases) -> String? {
+    guard !isNew else { return nil }
+    guard field == .gender else {
+      return opened.texts[field].flatMap { $0 == text(field) ? nil : $0 }
+    }
+    return gender.selected == opened.gender
+      ? nil : genders[opened.gender].map(phrases.gender) ?? phrases[.clientsNotAsked]
+  }
+
   /// The same over a client whom somebody else has changed meanwhile: what nobody touched here is as
   /// they have it.
   ///

@@ -16,7 +16,7 @@ enum ClientFormView {
       return ClientConflictView.render(conflict, state, in: area, surroundings, on: &canvas)
     }
     let phrases = surroundings.phrases
-    canvas.draw(title(form, phrases), at: area.origin, in: area, role: .heading)
+    canvas.draw(form.title.text(phrases), at: area.origin, in: area, role: .heading)
     if let (note, role) = note(form, state, surroundings) {
       let row = Rect(x: area.x, y: area.y + 1, width: area.width, height: 2)
       canvas.drawWrapped(note, in: row, role: role)
@@ -41,14 +41,6 @@ enum ClientFormView {
     let focus = form.fields.firstIndex(of: form.focus) ?? 0
     return Form(fields(form, state, surroundings.phrases), focus: focus)
       .field(at: point, in: rect(in: Rect(surroundings.size))).map { form.fields[$0] }
-  }
-
-  private static func title(_ form: ClientForm, _ phrases: Phrases) -> String {
-    switch form.purpose {
-    case .new: phrases[.clientsNewTitle]
-    case .edit(let participant):
-      phrases.format(.clientsEditTitle, participant.fields.name.spoken, "\(participant.id)")
-    }
   }
 
   /// How saving stands.
@@ -83,8 +75,14 @@ enum ClientFormView {
         form.keepsHidden(field) ? phrases.format(.clientsOnRecord, title) : title,
         control(field, form, phrases),
         help: help(field, form).map { phrases[$0] } ?? "",
-        error: isShown ? problem.map { phrases[$0] } ?? "" : "")
+        error: isShown ? problem.map { phrases[$0] } ?? "" : "",
+        note: note(onRecord: form.before(field, phrases) ?? "", phrases))
     }
+  }
+
+  /// What is on record, below a line in which something else stands; empty where nothing is.
+  static func note(onRecord text: String, _ phrases: Phrases) -> Line.Span {
+    Line.Span(text.isEmpty ? "" : phrases.format(.clientsBefore, text), .muted)
   }
 
   private static func help(_ field: ClientForm.Field, _ form: ClientForm) -> Phrase? {

@@ -22,9 +22,7 @@ extension Clients {
     case .formPasted(let text): state.changeForm { $0.paste(text) }
     case .formMoved(let steps): state.changeForm { $0.moveFocus(by: steps) }
     case .formClicked(let field): state.changeForm { $0.moveFocus(to: field) }
-    case .formClosed:
-      if let key = state.writing, state.form?.isUntouched == true { state.drafts[key] = nil }
-      state.writing = nil
+    case .formClosed: state.leaveForm(in: surroundings)
     case .formDiscarded:
       guard let key = state.writing, state.drafts[key]?.isBusy == false else { return [] }
       state.question = .discard(DialogState())
@@ -166,7 +164,7 @@ extension Clients {
     if state.hasSearched, state.drafts[.new]?.isUntouched == true { state.drafts[.new] = nil }
     if state.drafts[.new] != nil {
       // It may be about somebody else than who is looked for now.
-      state.news.append(Message(.warning, Sentence(.clientsBegunEarlier), at: stamp.now))
+      state.sayBegunEarlier(in: surroundings)
     } else {
       var form = ClientForm(.new, id: stamp.id, alias: state.aliasQuestion ?? nil)
       if let known = state.newcomerInHand {
@@ -195,6 +193,8 @@ extension Clients {
       let purpose = ClientForm.Purpose.edit(participant)
       state.drafts[key] = ClientForm(
         purpose, id: stamp.id, alias: purpose.aliasQuestion ?? state.aliasQuestion ?? nil)
+    } else if state.drafts[key]?.isBusy == false {
+      state.sayBegunEarlier(in: surroundings)
     }
     state.writing = key
     return []

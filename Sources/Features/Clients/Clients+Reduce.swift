@@ -15,6 +15,7 @@ extension Clients {
       state.note(surroundings.now, in: surroundings)
     }
     var commands = change(&state, action, in: surroundings)
+    state.noteEdited(in: surroundings)
     if state.focus != .box { state.box.unselect() }
     commands += followSelection(&state, in: surroundings)
     if !state.isBusy { state.spin = nil }

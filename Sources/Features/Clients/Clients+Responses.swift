@@ -11,7 +11,9 @@ extension Clients.State {
 
   /// Whether a form was begun about the client of the page and not sent.
   var hasDraft: Bool {
-    client.map { client in begun.contains { client.isMeant(by: $0) } } ?? false
+    client.map { client in
+      edited.contains(client.id) || begun.contains { client.isMeant(by: $0) }
+    } ?? false
   }
 
   /// The lines of the response that the cursor stands on.

@@ -196,6 +196,8 @@ public enum Clients: Feature {
     ///
     /// Nothing leaves here but by being saved or thrown away.
     public var drafts: [DraftKey: ClientForm] = [:]
+    /// Whose records somebody has begun to change here, without giving that to be sent.
+    var edited: Set<Participant.ID> = []
     /// What is being written about records of the shelter's own list, by record.
     public var guestDrafts: [GuestRecord.ID: GuestForm] = [:]
     /// The same of those who worked here before.

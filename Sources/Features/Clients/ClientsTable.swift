@@ -57,6 +57,9 @@ struct ClientsTable {
     return max(10, min(why, most, beside - Self.seenWidth))
   }
 
+  /// Whether the column tells nothing but why somebody was found.
+  private var tellsWhyOnly: Bool { !state.isHome && state.edited.isEmpty }
+
   /// The columns of a reason that is short.
   private static let reasonWidth = 20
 
@@ -102,7 +105,7 @@ struct ClientsTable {
         phrases[.clientsColumnFrom], minWidth: marks.width, content: marks.width, priority: 4)
     case .why:
       TableColumn(
-        phrases[state.isHome ? .clientsColumnNote : .clientsColumnWhy], minWidth: whyWidth,
+        phrases[tellsWhyOnly ? .clientsColumnWhy : .clientsColumnNote], minWidth: whyWidth,
         content: content, priority: state.isHome ? 5 : 2)
     case .born:
       TableColumn(
@@ -147,6 +150,9 @@ struct ClientsTable {
     var spoken = [isShown ? name : phrases[.clientsNameNotShown]]
     if match.isOnRecord { spoken.append(phrases.format(.clientsNumber, "\(match.id)")) }
     if state.isSuspected(match) { spoken.append(phrases[.clientsMaybeSame]) }
+    if !state.isHome, state.edited.contains(match.id) {
+      spoken.append(phrases[.clientsHomeEdited])
+    }
     if kinds.contains(.from) { spoken.append(marks.spoken(match)) }
     let why = state.isHome ? state.reason(for: match, phrases) : phrases.why(match)
     spoken.append(

@@ -53,11 +53,7 @@ extension Clients {
     case .pasted(let text): state.changeGuestForm { $0.paste(text) }
     case .moved(let steps): state.changeGuestForm { $0.moveFocus(by: steps) }
     case .clicked(let line): state.changeGuestForm { $0.moveFocus(to: line) }
-    case .closed:
-      if let id = state.guestWriting, state.guestForm?.isUntouched == true {
-        state.guestDrafts[id] = nil
-      }
-      state.guestWriting = nil
+    case .closed: state.leaveGuestForm(in: surroundings)
     case .discarded:
       guard state.guestForm?.isBusy == false else { return [] }
       state.question = .discard(DialogState())
@@ -141,7 +137,9 @@ extension Clients {
     _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
   ) {
     guard let record = state.client?.guest else { return }
-    if state.guestDrafts[record.id] == nil {
+    if let begun = state.guestDrafts[record.id] {
+      if !begun.isBusy { state.sayBegunEarlier(in: surroundings) }
+    } else {
       // What is on its way is on the list by the time that this is.
       let ahead = surroundings.outbox[.guest(record.id)].reduce(record) { record, row in
         guard case .guestChange(let change)? = row.content else { return record }

@@ -32,6 +32,9 @@ public struct GuestForm: Equatable, Sendable {
     var entry: Entry
     /// What stood in it when it was opened.
     var opened: String
+
+    /// What is on record, where something else stands in it; nil where nothing else does.
+    var before: String? { entry.text == opened ? nil : opened }
   }
 
   /// The record, as it was when the form was opened.

@@ -64,7 +64,8 @@ enum GuestFormView {
       return Form.Field(
         line.field.label, control(line, phrases),
         help: line.field.kind == .date ? phrases[.guestsDateHelp] : "",
-        error: isTold ? problem.map { phrases[$0] } ?? "" : "")
+        error: isTold ? problem.map { phrases[$0] } ?? "" : "",
+        note: ClientFormView.note(onRecord: line.before ?? "", phrases))
     }
     return lines + [Form.Field(phrases[.clientsSave], .button)]
   }
