@@ -62,8 +62,10 @@ extension Outreach {
         }
           ?? Message(
             .success,
-            Sentence(
-              .outreachReadDone, .counted(.outreachContacts, count), .text(state.program)),
+            count == 0
+              ? Sentence(.outreachReadNothing, .text(state.program))
+              : Sentence(
+                .outreachReadDone, .counted(.outreachContacts, count), .text(state.program)),
             at: date))
     case .contactsNotRead(let trouble, let date):
       guard state.reading != nil else { return [] }

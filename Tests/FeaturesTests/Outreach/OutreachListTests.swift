@@ -210,7 +210,10 @@ struct OutreachListTests {
       .contact(
         OutreachSample.contact(950, with: .client(site: 7, number: 5009), "Lee Example", days: 1)))
     stage.send(.outreach(.contactsRead(book, count: 1, nil, at: Sample.now)))
-    #expect(stage.toast == "1 contact of Night Shelter read from ETO.")
+    #expect(stage.toast == "New from ETO: 1 contact of Night Shelter.")
     #expect(stage.listed.first == "Lee Example")
+    stage.press("R")
+    stage.send(.outreach(.contactsRead(book, count: 0, nil, at: Sample.now)))
+    #expect(stage.toast == "Nothing new in ETO for Night Shelter.", "what is known is read too")
   }
 }
