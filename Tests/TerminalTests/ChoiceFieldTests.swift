@@ -14,6 +14,21 @@ import Testing
     }
   }
 
+  @Test func aLetterChoosesTheNextOptionThatBeginsWithIt() {
+    let options = ["not asked", "Male", "Élan", "more"]
+    var choice = ChoiceField(count: 4)
+    for (key, chosen) in [
+      (Key.text("m"), 1), (.text("M"), 3), (.text("m"), 1), (.text("e"), 2), (.text("4"), 3),
+    ] {
+      let isHandled = choice.handle(key, options: options)
+      #expect(isHandled && choice.selected == chosen)
+    }
+    for key in [Key.text("q"), .text("?"), .tab] {
+      let isHandled = choice.handle(key, options: options)
+      #expect(!isHandled && choice.selected == 3)
+    }
+  }
+
   @Test func aChoiceOfNothingStaysInside() {
     var choice = ChoiceField(count: 0, selected: 5)
     _ = choice.handle(.right)

@@ -180,8 +180,16 @@ public struct ClientForm: Equatable, Sendable {
   /// What stands in a line.
   func text(_ field: Field) -> String { texts[field]?.text ?? "" }
 
-  /// Whether letters are text where the focus is.
-  var takesText: Bool { focus != .gender && focus != .save }
+  /// Whether letters are for the line where the focus is, and no commands: they write, or choose.
+  var takesText: Bool { focus != .save }
+
+  /// Whether pasted text goes where the focus is.
+  var takesPaste: Bool { takesText && focus != .gender }
+
+  /// The words to choose from.
+  func genderWords(_ phrases: Phrases) -> [String] {
+    genders.map { $0.map(phrases.gender) ?? phrases[.clientsNotAsked] }
+  }
 
   /// Whether nothing would be lost with it: nobody wrote in it.
   var isUntouched: Bool { progress == .writing && entries == opened }
@@ -193,8 +201,7 @@ public struct ClientForm: Equatable, Sendable {
     guard field == .gender else {
       return opened.texts[field].flatMap { $0 == text(field) ? nil : $0 }
     }
-    return gender.selected == opened.gender
-      ? nil : genders[opened.gender].map(phrases.gender) ?? phrases[.clientsNotAsked]
+    return gender.selected == opened.gender ? nil : genderWords(phrases)[opened.gender]
   }
 
   /// The same over a client whom somebody else has changed meanwhile: what nobody touched here is as
@@ -240,10 +247,12 @@ extension ClientForm {
   }
 
   /// Gives a key to the focused line, and says whether it means anything there.
-  mutating func handle(_ key: Key) -> Bool {
+  ///
+  /// A letter chooses by the words of the choice.
+  mutating func handle(_ key: Key, genders words: [String] = []) -> Bool {
     switch focus {
     case .socialSecurity: socialSecurity.handle(key)
-    case .gender: gender.handle(key)
+    case .gender: gender.handle(key, options: words)
     case .save: false
     case .first, .middle, .last, .alias, .birth, .cellPhone, .email, .street, .city, .alert:
       texts[focus, default: TextField()].handle(key)

@@ -101,8 +101,7 @@ enum ClientFormView {
     switch field {
     case .socialSecurity: .password(form.socialSecurity)
     case .gender:
-      .choice(
-        form.gender, form.genders.map { $0.map(phrases.gender) ?? phrases[.clientsNotAsked] })
+      .choice(form.gender, form.genderWords(phrases))
     case .save: .button
     case .first, .middle, .last, .alias, .birth, .cellPhone, .email, .street, .city, .alert:
       .text(form.texts[field] ?? TextField())

@@ -18,7 +18,9 @@ extension Clients {
       return openEdit(&state, stamp, in: surroundings)
     case .formTyped(let key, let stamp):
       state.note(stamp, in: surroundings)
-      state.changeForm { form in _ = form.handle(key) }
+      state.changeForm { form in
+        _ = form.handle(key, genders: form.genderWords(surroundings.phrases))
+      }
     case .formPasted(let text): state.changeForm { $0.paste(text) }
     case .formMoved(let steps): state.changeForm { $0.moveFocus(by: steps) }
     case .formClicked(let field): state.changeForm { $0.moveFocus(to: field) }

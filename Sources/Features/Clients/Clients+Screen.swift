@@ -76,6 +76,8 @@ extension Clients: AppScreen {
     case .box: return .typed(key, stamp)
     case .form:
       var form = state.form
+      // Which answer a letter stands for its words tell; none is a command while a form is open.
+      if form?.focus == .gender, key.isText { return .formTyped(key, stamp) }
       return form?.handle(key) == true ? .formTyped(key, stamp) : nil
     case .guestForm:
       var form = state.guestForm
@@ -88,8 +90,8 @@ extension Clients: AppScreen {
 
   static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     switch state.mode {
-    case .guestForm: .guest(.pasted(text))
-    case .form: .formPasted(text)
+    case .guestForm: state.guestForm?.takesPaste == true ? .guest(.pasted(text)) : nil
+    case .form: state.form?.takesPaste == true ? .formPasted(text) : nil
     case .box: .pasted(text, stamp)
     case .list, .page, .twins, .conflict, .comparison, .card, .cardQuestion, .guestConflict,
       .question:

@@ -27,6 +27,20 @@ public struct ChoiceField: Hashable, Sendable {
     return true
   }
 
+  /// The same; a letter chooses the next option that begins with it, around the ends.
+  public mutating func handle(_ key: Key, options: [String]) -> Bool {
+    guard !handle(key) else { return true }
+    guard case .text(let text) = key else { return false }
+    let letters = FoldedText(text).bytes
+    let next = (1...count).lazy.map { [selected, count] in (selected + $0) % count }.first {
+      place in
+      options.indices.contains(place) && FoldedText(options[place]).bytes.starts(with: letters)
+    }
+    guard let next, !letters.isEmpty else { return false }
+    selected = next
+    return true
+  }
+
   /// Draws the options on one row as `(•) one  ( ) two`; only the chosen one in accessible mode or
   /// where they do not fit; the cursor is on the chosen one.
   public func draw(

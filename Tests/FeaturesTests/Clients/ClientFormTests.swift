@@ -311,6 +311,22 @@ struct ClientFormTests {
     #expect(!page.state.clients.drafts.isEmpty, "though it cannot be read yet")
   }
 
+  /// Whoever types on without looking means an answer.
+  @Test func lettersOnAChoiceOfTheFormChooseAndAreNoCommands() {
+    var stage = newClient()
+    stage.send(.clients(.formClicked(.gender)))
+    func chosen() -> Int?? { stage.state.clients.form.map { $0.genders[$0.gender.selected] } }
+    for (key, code) in [("m", 0), ("f", 1), ("q", 1), ("?", 1), ("3", 0)] {
+      stage.press(key)
+      #expect(chosen() == code, "\(key)")
+      #expect(!stage.state.isQuitting && stage.state.overlay == nil)
+      #expect(stage.state.place == .clients && stage.state.clients.mode == .form)
+    }
+    stage.push(.paste(Paste(text: "f")))
+    #expect(
+      chosen() == 0 && stage.toast == "There is nowhere to paste here. Open a text field first.")
+  }
+
   @Test func anotherSearchFillsInAnotherName() throws {
     var stage = newClient()
     stage.push(.key(.control("s")))

@@ -128,6 +128,13 @@ struct GuestFormTests {
     #expect(stage.state.clients.mode == .guestForm)
   }
 
+  @Test func lettersOnAChoiceChooseAndAreNoCommands() {
+    var stage = page()
+    stage.press("ihq")
+    #expect(stage.state.clients.guestForm?.lines[0].entry.text == "Halal")
+    #expect(!stage.state.isQuitting && stage.state.overlay == nil)
+  }
+
   @Test func theSameReadAloudInSpanish() {
     var stage = page(60, 17, preferences: Preferences(language: .es, accessible: true))
     stage.golden("guest-page-narrow-es")

@@ -79,8 +79,11 @@ public struct GuestForm: Equatable, Sendable {
   /// Whether the button has the focus.
   var isAtEnd: Bool { focus >= lines.count }
 
-  /// Whether letters are text where the focus is.
-  var takesText: Bool {
+  /// Whether letters are for the line where the focus is, and no commands: they write, or choose.
+  var takesText: Bool { !isAtEnd }
+
+  /// Whether pasted text goes where the focus is.
+  var takesPaste: Bool {
     guard !isAtEnd, case .text = lines[focus].entry else { return false }
     return true
   }
@@ -121,7 +124,7 @@ public struct GuestForm: Equatable, Sendable {
       return field.handle(key)
     case .choice(var choice, let options):
       defer { lines[focus].entry = .choice(choice, options) }
-      return choice.handle(key)
+      return choice.handle(key, options: options)
     }
   }
 
