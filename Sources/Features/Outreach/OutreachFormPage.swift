@@ -89,8 +89,20 @@ struct OutreachFormPage {
       return Form.Field(
         phrases[field.title], control, help: field.help.map { phrases[$0] } ?? "",
         error: isShown || field.isLong(form) ? flaws[field]?.text(phrases) ?? "" : "",
+        note: field == .point ? pointNote(form, phrases) : Line.Span(""),
         isRequired: field == .called || field == .name)
     }
+  }
+}
+
+extension OutreachFormPage {
+  /// How far off the point of an encampment may be, as long as it is the one that was measured.
+  private static func pointNote(_ form: ShortForm, _ phrases: Phrases) -> Line.Span {
+    guard let point = form.point, point.source != .typed else { return Line.Span("") }
+    let remark = ReceiverText.remark(onAccuracy: point.accuracy)
+    let words = [ReceiverText.accuracy(point.accuracy, phrases), remark?.text(phrases)]
+    return Line.Span(
+      words.compactMap(\.self).joined(separator: " · "), remark == nil ? .good : .warning)
   }
 }
 

@@ -119,13 +119,16 @@ struct ReceiverText {
       let since = phrases.age(from: now.addingTimeInterval(-age), to: now)
       remarks.append(Sentence(.outreachFixOld, .text(since)))
     }
-    switch fix.quality {
-    case .good, .fair: break
-    case .poor:
-      remarks.append(Sentence(.outreachFixPoor, .count(Int((fix.accuracy ?? 0).rounded(.up)))))
-    case .unknown: remarks.append(Sentence(.outreachFixUnknown))
+    return remarks + [Self.remark(onAccuracy: fix.accuracy)].compactMap(\.self)
+  }
+
+  /// What is to be minded of how exact a point is; nil where it will do.
+  static func remark(onAccuracy metres: Double?) -> Sentence? {
+    switch FixQuality(metres) {
+    case .good, .fair: nil
+    case .poor: Sentence(.outreachFixPoor, .count(Int((metres ?? 0).rounded(.up))))
+    case .unknown: Sentence(.outreachFixUnknown)
     }
-    return remarks
   }
 
   /// A time in minutes, from two days on in days.

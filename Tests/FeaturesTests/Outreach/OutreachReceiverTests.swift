@@ -153,4 +153,16 @@ struct OutreachReceiverTests {
     #expect(stage.state.outreach.listedFrom == nil)
     #expect(stage.listed.first == "Red Jacket", "by time again")
   }
+
+  @Test func aNewEncampmentSaysHowFarOffItsPointMayBe() {
+    var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(28))
+    stage.press("<tab><tab>n")
+    #expect(stage.frame().contains("±28 m"), "\(stage.frame().text)")
+    stage.press("<backtab>1")
+    #expect(!stage.frame().contains("±28 m"), "another point was typed: \(stage.frame().text)")
+    var vague = Stage.outreachWithFix(80, 24, OutreachSample.fix(nil))
+    vague.press("<tab><tab>n")
+    let text = vague.frame().text
+    #expect(text.contains("± unknown") && text.contains("how exact this is"), "\(text)")
+  }
 }
