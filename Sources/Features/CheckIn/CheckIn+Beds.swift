@@ -157,11 +157,11 @@ extension CheckIn {
     let marked = state.markedHere
     let guests = marked.sorted().compactMap { state.guests[$0].map(state.shown) }
       .filter { $0.tonight?.isIn == true && state.changes[$0.id] == nil }
-    state.marks.subtract(marked)
     guard !guests.isEmpty else {
       state.say(.warning, Sentence(.checkInNoneMarkedHere), at: stamp.now)
       return []
     }
+    state.marks.subtract(marked)
     return guests.flatMap { guest in
       start(
         &state,

@@ -113,6 +113,18 @@ struct AssignTests {
     #expect(stage.state.tasks.marks == marked && !marked.isEmpty)
   }
 
+  @Test func whatIsChosenForNothingLeavesTheMarks() {
+    var stage = Stage.tasks()
+    stage.select(Sample.heater)
+    stage.press("<space>")
+    let marked = stage.state.tasks.marks
+    for key in ["t", "p", "a"] {
+      stage.press("\(key)<esc>")
+      #expect(stage.state.tasks.marks == marked && !marked.isEmpty, "\(key)")
+      #expect(stage.state.tasks.mode == .list, "\(key)")
+    }
+  }
+
   @Test func aGroupIsAnotherColumn() {
     var stage = Self.asking()
     stage.press("nig")
