@@ -67,7 +67,7 @@ public struct ClientForm: Equatable, Sendable {
   /// What somebody else has changed meanwhile; nil while nothing stands in the way.
   public var conflict: Conflict?
   /// What stood in it when it was opened.
-  private var opened = Entries()
+  var opened = Entries()
 
   /// People on record who may be the one in the form, one of them beside it.
   public struct Twins: Equatable, Sendable {
@@ -127,13 +127,13 @@ public struct ClientForm: Equatable, Sendable {
   }
 
   /// What stands in the lines, wherever the cursor is.
-  private struct Entries: Equatable {
+  struct Entries: Equatable {
     var texts: [Field: String] = [:]
     var socialSecurity = PasswordField()
     var gender = 0
   }
 
-  private var entries: Entries {
+  var entries: Entries {
     Entries(
       texts: texts.mapValues(\.text), socialSecurity: PasswordField(socialSecurity.text),
       gender: gender.selected)
@@ -267,39 +267,5 @@ extension ClientForm {
     case .first, .middle, .last, .alias, .birth, .cellPhone, .email, .street, .city, .alert:
       texts[focus, default: TextField()].paste(text)
     }
-  }
-
-  /// Fills in what another list has of somebody.
-  mutating func take(_ known: ClientMatch, _ phrases: Phrases) {
-    let name = known.summary.name
-    texts[.first] = TextField(name.first)
-    texts[.middle] = TextField(name.middle)
-    texts[.last] = TextField(name.last)
-    if aliasQuestion != nil, let alias = name.aliases.first { texts[.alias] = TextField(alias) }
-    let parts = known.parts
-    if let birth = parts.compactMap(\.summary.birth).first {
-      texts[.birth] = TextField(phrases.day(birth))
-    }
-    if let digits = parts.compactMap(\.lastFour).first { socialSecurity.paste(digits.revealed) }
-    opened = entries
-  }
-
-  /// Fills in what somebody was searched for by.
-  mutating func take(_ lookup: Lookup) {
-    switch lookup.kind {
-    case .name:
-      var words = lookup.text.split(separator: " ")
-      if words.count > 1, let last = words.popLast() { texts[.last] = TextField(String(last)) }
-      texts[.first] = TextField(words.joined(separator: " "))
-    case .listedName:
-      let parts = lookup.text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-      texts[.last] = TextField(String(parts.first.map { String($0).trimmed } ?? ""))
-      texts[.first] = TextField(String(parts.last.map { String($0).trimmed } ?? ""))
-    case .birth: texts[.birth] = TextField(lookup.text)
-    case .lastFour(let digits), .socialSecurity(let digits): socialSecurity.paste(digits)
-    case .phone: texts[.cellPhone] = TextField(lookup.text)
-    case .initials, .number, .guid, .scanCard: break
-    }
-    opened = entries
   }
 }
