@@ -114,10 +114,10 @@ let package = Package(
       path: "Resources",
       exclude: [
         "Packaging/build-deb", "Packaging/config.example.yaml", "Packaging/debian",
-        "Packaging/kiosk", "Packaging/porchlight.desktop",
+        "Packaging/man", "Packaging/porchlight.1", "Packaging/porchlight.desktop",
       ],
       resources: [
-        .copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Packaging/man"),
+        .copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Packaging/kiosk"),
         .copy("Reports"), .copy("Sandbox"),
       ],
       swiftSettings: strict, plugins: ["WritePhrases"]),

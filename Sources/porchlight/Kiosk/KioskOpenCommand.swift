@@ -18,22 +18,9 @@ struct KioskOpenCommand: AsyncParsableCommand {
   @Flag(help: "With --check: print JSON.") var json = false
 
   mutating func run() async throws {
-    if check { throw try checkSafeguards() }
+    if check { throw try SafeguardCheck().report(json: json) }
     guard !json else { throw ValidationError(Usage.phrases[.usageKioskJSON]) }
     let kiosk = OpenKiosk(sandbox: place.choice, workplace: workplace.said, overrides: look.said)
     try await kiosk.run()
-  }
-
-  private func checkSafeguards() throws -> ExitCode {
-    var report = CheckUp(json: json)
-    let machine = SafeguardCheck()
-    for safeguard in Safeguard.allCases {
-      let isThere = machine.has(safeguard)
-      let phrase: Phrase = isThere ? .kioskCheckThere : .kioskCheckMissing
-      report.add(
-        safeguard.rawValue, safeguard.title, isThere ? .ok : .failed,
-        isThere ? report.phrases[phrase] : report.phrases.format(phrase, safeguard.remedy))
-    }
-    return try report.end()
   }
 }

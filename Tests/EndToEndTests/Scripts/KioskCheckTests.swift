@@ -46,6 +46,9 @@ import Testing
       "etc/credstore.encrypted/porchlight.eto.password": Self.sealed,
       "etc/credstore.encrypted/porchlight.kiosk.staffPIN": Self.sealed,
       "etc/porchlight/config.yaml": Self.settings,
+      "etc/default/console-setup": try shipped("console-setup"), "usr/sbin/sshd": "",
+      "etc/ssh/sshd_config.d/porchlight-kiosk.conf": try shipped("sshd.conf"),
+      "root/.ssh/authorized_keys": "ssh-ed25519 AAAA ann\n",
     ])
     chmod("\(home.path)/etc/porchlight/config.yaml", 0o644)
     symlink("/dev/null", "\(home.path)/etc/systemd/system/ctrl-alt-del.target")
@@ -69,7 +72,10 @@ import Testing
       "etc/systemd/system/getty.target.wants/getty@tty1.service": "",
     ])
     let check = SafeguardCheck(root: home.path)
-    for safeguard in Safeguard.allCases { #expect(!check.has(safeguard), "\(safeguard)") }
+    // It calls nobody with a task yet.
+    for safeguard in Safeguard.allCases where safeguard != .taskPassword {
+      #expect(!check.has(safeguard), "\(safeguard)")
+    }
   }
 
   @Test func aUnitThatSomebodyLoosenedIsFound() throws {
@@ -119,6 +125,33 @@ import Testing
     #expect(!check.has(.settings), "no form to check in with")
     try home.write("eto: [", to: "etc/porchlight/config.yaml")
     #expect(!check.has(.settings), "no YAML")
+  }
+
+  /// Only a kiosk that calls staff with a task needs an account for it.
+  @Test func aTaskThatTheKioskMayNotWriteIsFound() throws {
+    let home = try machine([
+      "etc/porchlight/config.yaml": Self.settings + "\nkiosk:\n  call: task\n",
+      "etc/credstore.encrypted/porchlight.servicenow.password": Self.sealed,
+    ])
+    let check = SafeguardCheck(root: home.path)
+    #expect(!check.has(.taskPassword), "the unit does not get it")
+    try home.write(
+      try shipped("servicenow.conf"),
+      to: "etc/systemd/system/porchlight-kiosk.service.d/servicenow.conf")
+    #expect(check.has(.taskPassword))
+  }
+
+  /// A password that may be guessed is no way in, and without a key there is none at all.
+  @Test(arguments: ["etc/ssh/sshd_config.d/porchlight-kiosk.conf", "home/ann/.ssh/authorized_keys"])
+  func aWayInNeedsAKeyAndNoPassword(file: String) throws {
+    let home = try machine([
+      "usr/sbin/sshd": "", "etc/ssh/sshd_config": "#PasswordAuthentication yes\n",
+      "etc/ssh/sshd_config.d/porchlight-kiosk.conf": try shipped("sshd.conf"),
+      "home/ann/.ssh/authorized_keys": "ssh-ed25519 AAAA ann\n",
+    ])
+    #expect(SafeguardCheck(root: home.path).has(.access))
+    try FileManager.default.removeItem(atPath: "\(home.path)/\(file)")
+    #expect(!SafeguardCheck(root: home.path).has(.access))
   }
 
   @Test func swapThatComesBackIsFound() throws {
@@ -179,9 +212,10 @@ import Testing
   @Test func theCommandNamesEachThatIsMissingAndHowToAddIt() async throws {
     let outcome = try await porchlight("kiosk", "--check", home: try Home())
     #expect(outcome.lines.count == Safeguard.allCases.count)
+    let check = SafeguardCheck()
     for (line, safeguard) in zip(outcome.lines, Safeguard.allCases) {
-      #expect(
-        line.hasPrefix("ok  ") || line.hasPrefix("!!  ") && line.hasSuffix(safeguard.remedy))
+      let remedy = check.remedy(for: safeguard)
+      #expect(line.hasPrefix("ok  ") || line.hasPrefix("!!  ") && line.hasSuffix(remedy))
     }
     #expect(outcome.status == (outcome.lines.contains { $0.hasPrefix("!!") } ? 1 : 0))
     let misused = try await porchlight("kiosk", "--json", home: try Home())

@@ -30,6 +30,13 @@ enum LocalFile {
     try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }
 
+  /// A path without links and detours; as it is where nothing is there.
+  static func real(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// The names in a folder, sorted.
   static func names(_ path: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()

@@ -2,24 +2,36 @@ import Engine
 
 /// Checks which safeguards a machine has, by its files alone, changing nothing.
 struct SafeguardCheck {
-  /// The root of the machine's files; tests have another.
-  private let root: String
+  /// The root of the machine's files, without a slash at its end; nothing for this machine's own.
+  let root: String
 
   /// Checks the machine whose files are below a folder.
-  init(root: String = "") { self.root = root }
+  init(root: String = "") { self.root = root.last == "/" ? String(root.dropLast()) : root }
+
+  /// Whether the files are those of a machine that is not this one.
+  var isElsewhere: Bool { !root.isEmpty }
+
+  /// A path of the machine below its root.
+  func path(_ path: String) -> String { root + path }
 
   /// Whether the machine has a safeguard.
   func has(_ safeguard: Safeguard) -> Bool {
     switch safeguard {
-    case .unit:
-      unit != nil && isThere("/etc/systemd/system/multi-user.target.wants/porchlight-kiosk.service")
+    case .settings: areSettingsUsable
+    case .password: isSealed("porchlight.eto.password")
+    case .staffPIN: isSealed("porchlight.kiosk.staffPIN")
+    case .taskPassword:
+      settings?.kiosk.call != .task
+        || isSealed("porchlight.servicenow.password")
+          && laidOver.contains("LoadCredentialEncrypted=porchlight.servicenow.password")
+    case .unit: unit != nil && isThere(Self.wanted)
     case .hardening: missing.isEmpty
     case .console:
-      settings("/etc/systemd/logind.conf").isSuperset(of: ["NAutoVTs=0", "ReserveVT=0"])
-    case .login: !isThere("/etc/systemd/system/getty.target.wants/getty@tty1.service")
+      lines("/etc/systemd/logind.conf").isSuperset(of: ["NAutoVTs=0", "ReserveVT=0"])
+    case .login: !isThere(Self.login)
     case .restartKeys:
-      LocalFile.target(root + "/etc/systemd/system/ctrl-alt-del.target") == "/dev/null"
-        && settings("/etc/systemd/system.conf").contains("CtrlAltDelBurstAction=none")
+      LocalFile.target(path(Self.restartTarget)) == "/dev/null"
+        && lines("/etc/systemd/system.conf").contains("CtrlAltDelBurstAction=none")
     // The kernel may have been built without it.
     case .kernelKeys: number("/proc/sys/kernel/sysrq").map { $0 == 0 } ?? true
     case .keymap:
@@ -34,9 +46,11 @@ struct SafeguardCheck {
       text("/proc/swaps").split(separator: "\n").dropFirst().allSatisfy {
         $0.hasPrefix("/dev/zram")
       } && !mountsSwap
-    case .settings: areSettingsUsable
-    case .password: isSealed("porchlight.eto.password")
-    case .staffPIN: isSealed("porchlight.kiosk.staffPIN")
+    case .letters:
+      lines("/etc/default/console-setup").contains(#"FONTSIZE="16x32""#)
+    case .access:
+      isThere("/usr/sbin/sshd") && hasKeys
+        && lines("/etc/ssh/sshd_config").contains("PasswordAuthentication no")
     }
   }
 
@@ -51,15 +65,26 @@ struct SafeguardCheck {
   /// Whether the unit's own user can read the settings, and whether they are enough to check
   /// somebody in, with the list that they name and its key.
   private var areSettingsUsable: Bool {
-    let paths = Paths(environment: [
-      "HOME": root + "/nonexistent", "XDG_CONFIG_HOME": root + "/etc",
-    ])
-    guard let file = paths.configuration, LocalFile.isOpenToAll(file),
-      let settings = try? Settings.load(paths: paths, environment: [:]),
-      settings.eto.address != nil, settings.checkIn.setup != nil
+    guard let settings, settings.eto.address != nil, settings.checkIn.setup != nil,
+      LocalFile.isOpenToAll(path(Self.settingsFile))
     else { return false }
     guard let list = settings.kiosk.list else { return true }
-    return LocalFile.isOpenToAll(root + list) && isSealed("porchlight.kiosk.key")
+    return LocalFile.isOpenToAll(path(list)) && isSealed("porchlight.kiosk.key")
+  }
+
+  /// The settings; nil where there are none that can be read.
+  private var settings: Settings? {
+    guard isThere(Self.settingsFile) else { return nil }
+    let paths = Paths(environment: [
+      "HOME": path("/nonexistent"), "XDG_CONFIG_HOME": path("/etc"),
+    ])
+    return try? Settings.load(paths: paths, environment: [:])
+  }
+
+  /// Whether somebody may come in over ssh with a key.
+  var hasKeys: Bool {
+    let homes = ["/root"] + LocalFile.names(path("/home")).map { "/home/\($0)" }
+    return homes.contains { text("\($0)/.ssh/authorized_keys") != "" }
   }
 
   /// Whether there is a credential in the form that `systemd-creds encrypt` writes: in lines of
@@ -98,19 +123,23 @@ struct SafeguardCheck {
     "StateDirectoryMode=0700", "Environment=SWIFT_BACKTRACE=enable=no", "TTYVTDisallocate=yes",
   ]
 
-  private var unit: String? {
-    ["/etc/systemd/system", "/usr/local/lib/systemd/system", "/usr/lib/systemd/system"].lazy
-      .compactMap { LocalFile.text(root + $0 + "/porchlight-kiosk.service") }.first
+  private var unit: String? { unitPath.flatMap { LocalFile.text(path($0)) } }
+
+  /// Where the unit is; nil where there is none.
+  var unitPath: String? {
+    ["/etc/systemd/system", "/usr/local/lib/systemd/system", "/usr/lib/systemd/system"]
+      .map { "\($0)/porchlight-kiosk.service" }.first(where: isThere)
   }
 
-  /// The lines of a systemd file and its drop-ins.
-  private func settings(_ path: String) -> Set<String> {
+  /// The lines of a file and its drop-ins.
+  private func lines(_ path: String) -> Set<String> {
     let parts = LocalFile.names(root + path + ".d").filter { $0.hasSuffix(".conf") }
     let texts = [text(path)] + parts.map { text("\(path).d/\($0)") }
     return Set(texts.joined(separator: "\n").split(separator: "\n").map(String.init))
   }
 
-  private func isThere(_ path: String) -> Bool { LocalFile.isThere(root + path) }
+  /// Whether a file of the machine exists.
+  func isThere(_ path: String) -> Bool { LocalFile.isThere(root + path) }
 
   private func text(_ path: String) -> String {
     var text = LocalFile.text(root + path) ?? ""
