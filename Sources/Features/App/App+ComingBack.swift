@@ -41,6 +41,22 @@ extension App {
     return others + [.run(.outbox(.drain), id: "outbox/drain")]
   }
 
+  /// Tries again what could not be reached, once another system can be that could not either: the shelter's
+  /// own list too, which nobody asks by itself.
+  static func followReturn(
+    _ state: inout State, from away: Set<RemoteSystem>
+  ) -> [Command<Effect>] {
+    guard !away.isSubset(of: state.away), !state.isClosed else { return [] }
+    let signIns = comeBack(&state)
+    guard state.guestTrouble?.isNoConnection == true, state.signIns[.fileMaker]?.person != nil
+    else { return signIns }
+    state.guestTrouble = nil
+    return signIns
+      + Clients.askGuestLists(&state.clients, in: state.surroundings).map {
+        $0.map(Effect.clients)
+      }
+  }
+
   /// Tries those once more that had begun before somebody asked, and were not reached.
   private static func comeBackOnce(_ state: inout State) -> [Command<Effect>] {
     let ended = state.systems.filter {

@@ -175,6 +175,35 @@ struct GuestSignInTests {
     #expect(!stage.frame().text.contains("[no FileMaker]"))
   }
 
+  /// What kept one system away mostly kept all of them away.
+  @Test func onceAnotherSystemIsBackItIsAskedAgain() throws {
+    var stage = Stage(eto: Sample.etoDefaults, guests: Self.defaults("staff"))
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.send(
+      .signIn(
+        .fileMaker,
+        .signedIn(SignedInPerson(id: nil, userName: "staff", name: "staff"), at: Sample.now)))
+    stage.press("<alt-1>mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(
+      .clients(.searchFailed(.offline(.noConnection), lookup, at: Sample.now)),
+      .clients(.guestsFailed(.offline(.noConnection), lookup, at: Sample.now)))
+    #expect(stage.frame().text.contains("FileMaker"))
+    _ = stage.effects()
+    stage.send(.clients(.found([], lookup)))
+    #expect(stage.effects().contains(.run(.clients(.searchGuests(lookup)), id: "clients/guests")))
+  }
+
+  @Test func aRememberedSignInThereIsTriedAgainToo() {
+    var stage = unlocked(Self.defaults())
+    stage.send(.signIn(.fileMaker, .recalled(SignIn.Remembered(Self.remembered))))
+    stage.send(.signIn(.fileMaker, .refused(.offline(.noConnection), at: Sample.now)))
+    stage.state.away = [.serviceNow]
+    _ = stage.effects()
+    stage.send(.relay(.progressed(OutboxProgress(sent: 1, answered: [.serviceNow]))))
+    #expect(signIns(&stage) == [.recall])
+  }
+
   @Test func aMachineWithoutItIsAsItWas() {
     let stage = Stage(eto: Sample.etoDefaults)
     #expect(stage.state.systems == [.eto, .serviceNow])
