@@ -167,8 +167,11 @@ extension ReportsScreen {
     ReportsBinding(
       [.text("r"), .enter, .function(5)], .tasksTryAgain, footer: 1,
       when: { state in
-        if case .failed? = state.page?.people?.standing { return .available }
-        return .unavailable(.reportsNothingFailed)
+        switch state.page?.people?.standing {
+        case .failed?: .available
+        case .loaded?: .unavailable(.reportsOpenedElsewhere)
+        case .loading?, nil: .unavailable(.reportsNothingFailed)
+        }
       }, .refreshTapped),
     back(.tasksBack),
   ]

@@ -63,6 +63,8 @@ struct ReportPageTests {
     let frame = stage.frame()
     #expect(frame.contains("Harbor House, People: 18") && frame.contains("Robin Example"))
     #expect(frame.contains("100977") && frame.contains("no name") && frame.contains("38"))
+    stage.press("<enter>")
+    #expect(stage.toast == "A person is opened from Clients (Alt-1)")
     stage.press("<esc>")
     #expect(stage.state.reports.mode == .page)
   }
