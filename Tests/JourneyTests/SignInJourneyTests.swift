@@ -138,7 +138,7 @@ import Testing
       journey.seesNot("Heater", "INC0010022")
       let later = try await journey.sandbox.visits().count
       #expect(later == visits)
-      await journey.press("9porchlight<enter>")
+      await journey.press("9<tab>porchlight<enter>")
       journey.sees("My tasks", "16 tasks")
     }
   }

@@ -159,6 +159,15 @@ public struct CredentialForm: Equatable, Sendable {
     focusFirstEmpty()
   }
 
+  /// Empties the password, once whoever was in has left, for somebody else to sign in: the first key that
+  /// types takes the place of the one's name.
+  mutating func makeRoomForAnother() {
+    password.clear()
+    missing = []
+    self[text: .userName].select()
+    focus = .userName
+  }
+
   /// What to sign in with; nil where something is missing, which is marked then.
   mutating func credentials() -> SignIn.Credentials? {
     let fields = fields

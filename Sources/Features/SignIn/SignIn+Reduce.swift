@@ -95,7 +95,7 @@ extension SignIn {
     guard state.person != nil else { return [] }
     state.standing = .signedOut
     state.choice?.leave()
-    state.form.forgetPassword()
+    state.form.makeRoomForAnother()
     state.form.isRemembering = false
     state.memory.forget()
     state.news.append(

@@ -112,10 +112,31 @@ struct SignInTests {
     walk.take(.signedIn(Sample.robin, base: Sample.base, at: Sample.now))
     walk.step(.signOutTapped(Sample.stamp(2)), runs: [.run(.signOut, id: "sign-in/serviceNow")]) {
       $0.standing = .signedOut
+      $0.form.makeRoomForAnother()
       $0.news.append(
         Message(.info, Sentence(.signInSignedOut, .text("ServiceNow")), at: Sample.now))
     }
     walk.step(.signOutTapped(Sample.stamp(3)))
+  }
+
+  /// Their e-mail is not to go in as the password of whoever was in before.
+  @Test func whoComesNextBeginsWithTheirNameInPlaceOfTheOther() {
+    var walk = Self.underWay()
+    walk.take(.signedIn(Sample.robin, base: Sample.base, at: Sample.now))
+    walk.take(.signOutTapped(Sample.stamp(2)))
+    #expect(walk.state.form.focus == .userName && !walk.state.form.userName.isEmpty)
+    walk.take(.typed(.text("ann")))
+    #expect(walk.state.form.userName == "ann" && walk.state.form.password.isEmpty)
+  }
+
+  @Test func whoComesBackKeepsTheirName() {
+    var walk = Self.underWay()
+    walk.take(.signedIn(Sample.robin, base: Sample.base, at: Sample.now))
+    let name = walk.state.form.userName
+    walk.take(.signOutTapped(Sample.stamp(2)))
+    walk.take(.nextFieldTapped)
+    walk.take(.typed(.text("secret")))
+    #expect(walk.state.form.userName == name && walk.state.form.password.text == "secret")
   }
 
   @Test func oauthAsksForItsClientAndHandsItOver() {
