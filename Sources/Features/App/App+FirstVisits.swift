@@ -7,8 +7,9 @@ extension App {
   ///
   /// It stands where messages stand, and gives way to them.
   static func firstHint(_ state: State, _ phrases: Phrases) -> String? {
-    guard state.isFirstVisit, state.toast == nil else { return nil }
-    let (phrase, titles) = state.place.entry.firstHint(state)
+    guard state.isFirstVisit, state.toast == nil,
+      let (phrase, titles) = state.place.entry.firstHint(state)
+    else { return nil }
     let bindings = screen(state) + working(state)
     // A key that has no meaning just now is not spoken of.
     let keys = titles.map { title in

@@ -18,7 +18,10 @@ extension App {
     isEmpty: { $0.clients.workplace == nil },
     isOnErrand: { $0.contact.isOpen || $0.clients.form != nil || $0.clients.guestForm != nil },
     tapped: { .clientsTapped($0) },
-    firstHint: { _ in (.firstClients, [.goScreens]) })
+    firstHint: { state in
+      // It is about the box: in a list, a page or a form letters are something else.
+      state.clients.mode == .box && !state.contact.isOpen ? (.firstClients, [.goScreens]) : nil
+    })
 
   /// A page that somebody came to from another screen says so.
   private static let clientsScreen = ScreenEntry(

@@ -35,8 +35,9 @@ import Terminal
   let tapped: (@Sendable (Stamp) -> App.Action)?
   /// What happens when somebody goes there; nil for nothing.
   let shown: App.Action?
-  /// What is said at the first visit, and what the keys in it do, in their order.
-  let firstHint: @Sendable (App.State) -> (Phrase, [Phrase])
+  /// What is said at the first visit, and what the keys in it do, in their order; nil while it is not about
+  /// what has the keys.
+  let firstHint: @Sendable (App.State) -> (Phrase, [Phrase])?
 
   init(
     screen: ScreenEntry, shortTitle: Phrase, goTitle: Phrase, otherWords: Phrase,
@@ -49,7 +50,7 @@ import Terminal
     isOnErrand: @escaping @Sendable (App.State) -> Bool = { _ in false },
     whyClosed: @escaping @Sendable (App.State) -> Phrase? = { _ in nil },
     tapped: (@Sendable (Stamp) -> App.Action)? = nil, shown: App.Action? = nil,
-    firstHint: @escaping @Sendable (App.State) -> (Phrase, [Phrase])
+    firstHint: @escaping @Sendable (App.State) -> (Phrase, [Phrase])?
   ) {
     self.screen = screen
     self.shortTitle = shortTitle

@@ -62,6 +62,22 @@ struct FirstVisitTests {
     }
   }
 
+  /// On a page letters are keys, and nothing is typed.
+  @Test func whatTheBoxIsForIsSaidWhereItHasTheKeysOnly() {
+    var box = Stage.clients(preferences: Self.on)
+    box.state.preferences.firstVisits.used = []
+    #expect(box.frame().text(row: 22).contains("Type a name"))
+    for stage in [Stage.found(preferences: Self.on), .page(preferences: Self.on)] {
+      var stage = stage
+      stage.state.preferences.firstVisits.used = []
+      stage.state.toast = nil
+      #expect(stage.frame().text(row: 22).isEmpty)
+      stage.press("/")
+      stage.state.preferences.firstVisits.used = []
+      #expect(stage.frame().text(row: 22).contains("Type a name"))
+    }
+  }
+
   @Test func aScreenThatIsLockedSaysNothingOfTheOneBelow() {
     let stage = Stage(lock: LockSetup(idle: nil), preferences: Self.on)
     #expect(stage.frame().text(row: 22).isEmpty)
