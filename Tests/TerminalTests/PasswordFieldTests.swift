@@ -25,7 +25,7 @@ import Testing
     var field = PasswordField("abc")
     _ = field.handle(.left)
     _ = field.handle(.backspace)
-    field.paste("xy\n")
+    field.paste("x\u{1B}y\t\n")
     #expect(field.text == "axyc")
     field.clear()
     #expect(field.isEmpty)

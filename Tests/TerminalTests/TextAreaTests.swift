@@ -22,6 +22,12 @@ import Testing
     (0..<size.height).map { drawn(area).text(row: $0) }
   }
 
+  @Test func controlCharactersOfAPasteAreLeftOutButLineEndsAndTabs() {
+    var area = TextArea()
+    area.paste("a\u{1B}b\tc\u{7F}\r\nd\u{9B}\n", in: Size(width: 20, height: 4))
+    #expect(area.text == "ab\tc\nd\n")
+  }
+
   @Test func textIsWrappedBetweenWords() {
     let area = area("one two three four")
     #expect(rows(area) == ["one two", "three four", "", ""])

@@ -24,6 +24,13 @@ import Testing
     #expect(TextField("x\ny").text == "x y")
   }
 
+  /// They would be on record for good, and change how other programs draw it.
+  @Test func controlCharactersOfAPasteAreLeftOut() {
+    var field = TextField()
+    field.paste("Wal\u{1B}[31mter\tLamp\u{0}\u{7F}\u{9B}wick\u{2028}é\u{85}👩‍👧\r\n")
+    #expect(field.text == "Wal[31mter Lampwick é 👩‍👧 ")
+  }
+
   @Test func whatIsTypedOrPastedTakesThePlaceOfASelectedText() {
     var field = TextField("Red Jacket")
     field.select()

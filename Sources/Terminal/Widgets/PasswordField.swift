@@ -18,9 +18,10 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   /// Takes a key; returns whether it means anything.
   public mutating func handle(_ key: Key) -> Bool { editing.handle(key) }
 
-  /// Inserts pasted text at the caret, without the line end that copying often adds.
+  /// Inserts pasted text at the caret, without the line end that copying often adds, and without other
+  /// control characters.
   public mutating func paste(_ text: String) {
-    editing.insert(String(text.filter { !$0.isNewline }))
+    editing.insert(text.pasted(lineEnd: "", tab: ""))
   }
 
   /// Empties the field.

@@ -48,10 +48,10 @@ public struct TextArea: Hashable, Sendable {
     return true
   }
 
-  /// Inserts pasted text at the caret.
+  /// Inserts pasted text at the caret, without control characters but line ends and tabs.
   public mutating func paste(_ text: String, in size: Size, layout: TextLayout = TextLayout()) {
     goal = nil
-    editing.insert(text)
+    editing.insert(text.pasted(lineEnd: "\n", tab: "\t"))
     scroll(in: size, layout)
   }
 

@@ -23,10 +23,11 @@ public struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Inserts pasted text at the caret, or in place of a selected text; line ends become spaces.
+  /// Inserts pasted text at the caret, or in place of a selected text; line ends and tabs become spaces, and
+  /// other control characters are left out.
   public mutating func paste(_ text: String) {
     makeRoom()
-    editing.insert(Self.oneLine(text))
+    editing.insert(text.pasted(lineEnd: " ", tab: " "))
   }
 
   /// Empties the field.
