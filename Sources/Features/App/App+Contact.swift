@@ -14,7 +14,10 @@ extension App {
     state.contact.news = []
     state.handOverUnfinished()
     state.markAwaited()
-    if case .recorded(let key, let response, _) = action {
+    if case .recorded(let key, let response, let date) = action {
+      if key.response == nil {
+        state.clients.lastRecorded = Clients.LastRecorded(subject: key.subject, at: date)
+      }
       commands += state.clients.show(response, about: key.subject, in: state.surroundings)
         .map { $0.map(Effect.clients) }
     }

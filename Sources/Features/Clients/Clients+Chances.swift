@@ -63,6 +63,8 @@ extension Clients {
   }
   /// What was changed of somebody is put back only where they are in hand.
   static let canUndo: @Sendable (State) -> Availability = {
+    // What was done before it is not what is meant.
+    if $0.stays != nil { return .unavailable(.clientsStays) }
     guard let edit = $0.lastEdit else {
       return .when($0.lastDecision != nil, else: .tasksNothingToUndo)
     }

@@ -19,6 +19,14 @@ extension Clients {
     var at: Date
   }
 
+  /// A form that was recorded about a client: the system has no way to take it back.
+  struct LastRecorded: Equatable {
+    /// The client's number as the subject of TouchPoints.
+    var subject: Int
+    /// When it was recorded.
+    var at: Date
+  }
+
   /// Puts back what a client's form changed: what has not left is taken out of the outbox, and what may
   /// have arrived is written once more, the other way round.
   static func undoEdit(
@@ -42,6 +50,15 @@ extension Clients {
 extension Clients.State {
   /// When something was done last that can be undone; nil where nothing was.
   var lastDone: Date? { lastEdit?.at ?? lastDecision?.at }
+
+  /// When a form was recorded about the client in hand, as long as nothing was done since that can be
+  /// undone; nil for none.
+  var stays: Date? {
+    guard let lastRecorded, let client, clientInHand == client.id,
+      client.isMeant(by: lastRecorded.subject), lastDone.map({ $0 <= lastRecorded.at }) ?? true
+    else { return nil }
+    return lastRecorded.at
+  }
 
   /// Notes what a form has changed, to be undone.
   mutating func noteEdit(_ form: ClientForm, in surroundings: Surroundings) {

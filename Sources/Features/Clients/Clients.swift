@@ -134,6 +134,8 @@ public enum Clients: Feature {
     var decisions = LinkDecisions()
     /// What was decided last, to be undone.
     var lastDecision: LastDecision?
+    /// The form that was recorded last, which is not undone.
+    var lastRecorded: LastRecorded?
     /// The change of a client's record that was saved last, to be undone.
     var lastEdit: LastEdit?
     /// Those listed who are probably the same person.

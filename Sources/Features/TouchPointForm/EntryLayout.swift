@@ -165,7 +165,13 @@ struct EntryLayout {
     if !rest.isEmpty { addHeader(phrases[.entryNoLongerAsked]) }
     for place in rest { add(place) }
     if height > 0, !isAccessible { height += 1 }
-    add(.send, x: 0, width: width, stop: TouchPointEntry.Stop(field: nil))
+    let stop = TouchPointEntry.Stop(field: nil)
+    add(.send, x: 0, width: width, stop: stop)
+    // What is changed can be changed back; what is new stays.
+    guard state.stop == stop, state.response == nil else { return }
+    for line in text.wrapped(phrases[.entryStays], to: width) {
+      add(.help(line), x: 0, width: width, stop: stop)
+    }
   }
 
   private mutating func addHeader(_ header: String) {

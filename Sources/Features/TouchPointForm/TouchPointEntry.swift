@@ -123,7 +123,7 @@ public enum TouchPointEntry: Feature {
       state.ending = .saved
       state.say(
         .success, Sentence(.entrySaved, .text(state.form.touchPoint.name), .text(state.whom)),
-        at: date)
+        hint: state.response == nil ? .hintStays : nil, at: date)
     case .kept(.quarantined(.conflict), let date):
       state.standing = .editing
       state.ending = .saved

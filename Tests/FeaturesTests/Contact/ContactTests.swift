@@ -44,6 +44,28 @@ struct ContactTests {
     #expect(commands.toast == said && commands.state.overlay != nil)
   }
 
+  /// The system has no way to take a form back: that is said before, and u does not undo something else.
+  @Test func whatIsRecordedStaysAndIsSaidTo() {
+    let warning = "Once it is sent it cannot be taken back from here."
+    var stage = Stage.contact()
+    stage.press("emerg<enter>")
+    #expect(!stage.frame().contains(warning), "it stands where it is sent")
+    for _ in 0..<5 where stage.state.contact.entry?.stop.field != nil { stage.press("<tab>") }
+    #expect(stage.frame().contains(warning))
+    stage.state.clients.lastEdit = Clients.LastEdit(
+      client: 5001,
+      change: ClientChange(
+        from: ClientSample.participant.fields, to: ClientSample.participant.fields),
+      write: Sample.id(60), at: Sample.ago(hours: 1))
+    stage.press("<^s>")
+    stage.send(.contact(.recorded(ContactSample.key, 40, at: Sample.now)))
+    #expect(stage.frame().contains("cannot be undone"))
+    _ = stage.effects()
+    stage.press("u")
+    #expect(stage.toast?.hasPrefix("What is recorded cannot be taken back from here") == true)
+    #expect(stage.effects() == [] && stage.state.clients.lastEdit != nil)
+  }
+
   @Test func whatIsFilledInIsRecordedInTheProgram() throws {
     var stage = Stage.contact()
     stage.press("emerg<enter><tab>By the pier<^s>")
