@@ -27,6 +27,7 @@ extension Tasks {
     case .changeArrived(let change, let task, let date):
       state.changing[change.taskID] = nil
       if let task { state.update(task, in: surroundings) }
+      state.followOwner(of: change, task, in: surroundings)
       state.remember(change)
       let value = task.flatMap { change.field.value(in: $0) } ?? change.new
       state.settle(
@@ -144,6 +145,31 @@ extension Tasks {
 }
 
 extension Tasks.State {
+  /// Has what was given to somebody else leave the person's own tasks, and what is theirs again come back
+  /// to them.
+  ///
+  /// What is written for it, or read just now, keeps it there.
+  fileprivate mutating func followOwner(
+    of change: TaskChange, _ task: TaskItem?, in surroundings: Surroundings
+  ) {
+    guard scope == .mine, change.field == .assignee, let person = person?.id else { return }
+    let id = change.taskID
+    let owner = task?.assignedTo?.value ?? change.new.value
+    if owner == person {
+      var own = task ?? change.task
+      if task == nil { change.field.set(change.new, in: &own) }
+      let more = index.adding([own])
+      if more != index { show(more, in: surroundings) }
+      return
+    }
+    let isRead = isDetailFocused && detail?.task.id == id
+    guard !isRead, index.task(id) != nil,
+      !tasksWithWords(in: surroundings.outbox).contains(where: { $0.id == id })
+    else { return }
+    marks.remove(id)
+    show(TaskIndex(index.tasks.lazy.filter { $0.id != id }), in: surroundings)
+  }
+
   /// Puts a fresher task in the place of what is known of it.
   mutating func update(_ task: TaskItem, in surroundings: Surroundings) {
     update([task], in: surroundings)

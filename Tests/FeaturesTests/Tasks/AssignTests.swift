@@ -113,6 +113,25 @@ struct AssignTests {
     #expect(stage.state.tasks.marks == marked && !marked.isEmpty)
   }
 
+  @Test func whatIsGivenAwayLeavesTheOwnTasksAndComesBackWithUndo() throws {
+    var stage = Stage.tasks()
+    let (own, listed) = (stage.state.ownTasks, stage.state.tasks.index.tasks.count)
+    stage.select(Sample.wifi)
+    stage.press("anobody<enter>")
+    #expect(stage.state.tasks.index.task(Sample.wifi.id) != nil, "nothing has arrived yet")
+    var given = Sample.wifi
+    given.assignedTo = Choice.none
+    let change = try #require(stage.state.tasks.changing[Sample.wifi.id])
+    stage.send(.tasks(.changeArrived(change, given, at: Sample.now)))
+    #expect(stage.state.tasks.index.task(Sample.wifi.id) == nil)
+    #expect(stage.state.ownTasks == own - 1)
+    #expect(stage.state.tasks.index.tasks.count == listed - 1, "the list and its tab agree")
+    stage.press("u")
+    let back = try #require(stage.state.tasks.changing[Sample.wifi.id])
+    stage.send(.tasks(.changeArrived(back, Sample.wifi, at: Sample.now)))
+    #expect(stage.state.tasks.index.task(Sample.wifi.id) != nil)
+  }
+
   @Test func whatIsChosenForNothingLeavesTheMarks() {
     var stage = Stage.tasks()
     stage.select(Sample.heater)
