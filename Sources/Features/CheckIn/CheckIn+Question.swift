@@ -46,7 +46,9 @@ extension CheckIn {
       return []
     }
     if deed == .give, state.beds == .neverUsed, state.bedInHand == nil {
-      state.question = Question(deed: .firstBed, people: [:])
+      let guest = state.pane == .people ? state.selectedGuest : nil
+      state.question = Question(
+        deed: .firstBed, people: guest.map { [$0.id: $0.who] } ?? [:])
       return []
     }
     var after = state
@@ -157,11 +159,13 @@ extension CheckIn.State {
     let words =
       switch question.deed {
       case .give: [whom, label(of: bedInHand, phrases)]
-      case .firstBed: [shelter?.name ?? ""]
+      case .firstBed: [shelter?.name ?? "", whom]
       case .undo: [whom, nextUndo.map { called($0).text(phrases) } ?? ""]
       case .checkOut, .resend, .discard: [whom]
       }
-    return phrases.format(question.deed.asking, words)
+    // Among the beds nobody is chosen yet.
+    let asking = question.people.isEmpty ? .checkInAskFirstBed : question.deed.asking
+    return phrases.format(asking, words)
   }
 }
 
@@ -193,7 +197,7 @@ extension CheckIn.Deed {
   fileprivate var asking: Phrase {
     switch self {
     case .give: .checkInAskGive
-    case .firstBed: .checkInAskFirstBed
+    case .firstBed: .checkInAskFirstBedFor
     case .checkOut: .checkInAskOut
     case .undo: .checkInAskUndo
     case .resend: .checkInAskResend

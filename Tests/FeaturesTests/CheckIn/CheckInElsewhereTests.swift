@@ -68,6 +68,8 @@ struct CheckInElsewhereTests {
     stage.send(.checkIn(.listArrived(ids: Set(Self.never.map(\.id)), at: Sample.now)))
     stage.press("/sam<enter><enter>")
     #expect(stage.state.checkIn.question?.deed == .firstBed)
+    let asked = stage.state.checkIn.dialog(stage.state.phrases)?.text ?? ""
+    #expect(asked.contains("Give Sample, Sam #1 a bed"), "\(asked)")
     #expect(stage.state.checkIn.picker == nil)
     stage.press("<enter>")
     #expect(stage.state.checkIn.question == nil && stage.state.checkIn.picker == nil)
