@@ -2,15 +2,6 @@ public import REST
 
 /// A FileMaker server: what it is, which databases it has, and the way into one.
 ///
-/// ```swift
-/// let server = FileMakerServer(at: address, over: HTTPTransport())
-/// let guests = try await server.logIn(
-///   to: "Shelter", as: .account(Credentials(user: "desk", password: Secret(password))))
-/// let found = try await guests.find(
-///   in: "Guests", Find(.field("Name", .words("Ann Li"))))
-/// await guests.logOut()
-/// ```
-///
 /// It is a value that may be copied freely. Making one sends nothing. Source: filemaker.md.
 public struct FileMakerServer: Sendable {
   /// Its address: `https://fms.example.org`.

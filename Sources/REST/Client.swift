@@ -11,6 +11,8 @@ public struct Client: Sendable {
   }
 
   /// Sends a call and reads its answer.
+  ///
+  /// - Throws: what the transport or one of its links throws, or what reading the answer does.
   public func send<Response>(_ call: Request<Response>) async throws(APIError) -> Response {
     var request = HTTPRequest(
       call.method, url: base.url(path: call.path, query: call.query), template: call.template,

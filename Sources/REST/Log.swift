@@ -1,8 +1,9 @@
 public import Logging
 
 /// Writes one line for each request: method, host, path template, status or kind of failure,
-/// duration.
+/// duration: `GET acme.service-now.com /api/now/v2/table/{table} 200 84 ms`.
 ///
+/// An answer is logged at level info, a failure at warning, and what was cancelled at debug.
 /// It has no header, query value, body or message, and the template stands for the path, with ids
 /// replaced.
 public struct Log: Interceptor {

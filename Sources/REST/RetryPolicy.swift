@@ -1,7 +1,8 @@
 /// When a failed request is sent again, and after how long: a pure decision.
 ///
 /// Only requests that are safe to repeat are repeated: GET, HEAD, or one with an idempotency key,
-/// and only after a failure that passes by itself.
+/// and only after a failure that passes by itself. After a time-out there is one more try at most:
+/// each costs whoever waits half a minute.
 public struct RetryPolicy: Hashable, Sendable {
   /// How often a request is sent at most, including the first time.
   public var attempts: Int

@@ -13,7 +13,7 @@ public enum AnswerDate {
     return CivilDate(year: year, month: month, day: day)
   }
 
-  /// Writes a day.
+  /// Writes a day, with two digits each for month and day and four for the year.
   public static func text(_ day: CivilDate) -> String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)

@@ -14,7 +14,15 @@ extension ETOAPI {
     }.map(\.enrolment)
   }
 
-  /// Enrols a participant in a program, and returns the enrolment's number.
+  /// Enrols a participant in a program.
+  ///
+  /// - Parameters:
+  ///   - participant: their number in this site.
+  ///   - program: the program.
+  ///   - start: the first day.
+  ///   - projectedEnd: the day on which it is expected to end; nil for none.
+  /// - Returns: the enrolment's number.
+  /// - Throws: `detail` or `notSaved` with ETO's words.
   public func enrol(
     _ participant: Participant.ID, in program: Program.ID, from start: CivilDate,
     projectedEnd: CivilDate? = nil
@@ -38,6 +46,14 @@ extension ETOAPI {
   ///
   /// As far as is known, ETO answers with a status only: any good one counts, unless the reply says
   /// otherwise.
+  ///
+  /// - Parameters:
+  ///   - participant: their number in this site.
+  ///   - program: the program.
+  ///   - end: the last day.
+  ///   - hasGraduated: whether they completed it.
+  ///   - reason: why it ended, by the number in the site's own list; nil for none.
+  /// - Throws: `detail` or `notSaved` with ETO's words.
   public func dismiss(
     _ participant: Participant.ID, from program: Program.ID, on end: CivilDate,
     hasGraduated: Bool = false, reason: Int? = nil

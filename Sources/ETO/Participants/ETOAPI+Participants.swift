@@ -4,6 +4,8 @@ import REST
 extension ETOAPI {
   /// Reads a participant; nil where this site has none with this number.
   ///
+  /// Source: eto.md §6.1.
+  ///
   /// - Throws: `inBand` where the record has an error.
   public func participant(_ id: Participant.ID) async throws(ETOError) -> Participant? {
     let wire = try await ETOError.from { () throws(APIError) in
@@ -22,8 +24,13 @@ extension ETOAPI {
 
   /// Adds a participant.
   ///
-  /// Only filled fields are sent. ETO refuses duplicates and missing required fields in words of
-  /// its own, as `detail` or `notSaved`.
+  /// Only filled fields are sent, once: after an error that leaves open whether it was saved
+  /// (`timedOut`, `unreachable`, `empty`, `page`), search before sending it again. Source: eto.md
+  /// §6.3.
+  ///
+  /// - Returns: the numbers that ETO gave them, and what it says against single demographics.
+  /// - Throws: `detail` or `notSaved` with ETO's words, for a duplicate or a required field that is
+  ///   missing; `unwritableDemographic` before anything is sent.
   public func addParticipant(
     _ fields: ParticipantFields, to program: Program.ID
   ) async throws(ETOError) -> SavedParticipant {
@@ -33,7 +40,10 @@ extension ETOAPI {
 
   /// Changes a participant by sending only the differences.
   ///
-  /// If there are none, nothing is sent and there is no result.
+  /// If there are none, nothing is sent and there is no result. A text is cleared by an empty one,
+  /// anything else by `null`; that ETO heeds `null` when asked to is our convention.
+  ///
+  /// - Throws: as ``addParticipant(_:to:)``.
   public func updateParticipant(
     _ id: Participant.ID, in program: Program.ID, from old: ParticipantFields,
     to new: ParticipantFields

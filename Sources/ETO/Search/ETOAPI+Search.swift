@@ -2,8 +2,13 @@ public import Model
 import REST
 
 extension ETOAPI {
-  /// Finds participants of a program by words of their name, a number or whatever else ETO searches
-  /// (eto.md §5.1).
+  /// Finds participants of a program by words of their name, a number or whatever else ETO searches.
+  ///
+  /// How ETO compares is not public, nor whether it stops at some number of people. Source: eto.md
+  /// §5.1.
+  ///
+  /// - Returns: who was found, by their numbers in this site and in the server's order; empty where
+  ///   nobody was.
   public func search(
     _ text: String, in program: Program.ID
   ) async throws(ETOError) -> [ParticipantSummary] {
@@ -14,7 +19,7 @@ extension ETOAPI {
     }.map(\.summary)
   }
 
-  /// Finds participants with an advanced search (eto.md §5.2).
+  /// Finds participants with an advanced search, in this site (eto.md §5.2).
   public func search(_ search: AdvancedSearch) async throws(ETOError) -> [ParticipantSummary] {
     let body: JSONValue = [
       "searchparams": [

@@ -78,8 +78,10 @@ public struct ETOAccount: Sendable {
   /// Enters a site.
   ///
   /// Both ids may be known from earlier: then the lists are not needed. So may the program, which
-  /// is then chosen at once. `page`, `detail` or `siteRefused` mean that ETO does not let the
-  /// account in.
+  /// is then chosen at once.
+  ///
+  /// - Returns: the site; keep it, since its copies share one sign-in.
+  /// - Throws: `page`, `detail` or `siteRefused` where ETO does not let the account in.
   public func open(
     site: Site.ID, of enterprise: Enterprise.ID, program: Program.ID? = nil
   ) async throws(ETOError) -> ETOAPI {

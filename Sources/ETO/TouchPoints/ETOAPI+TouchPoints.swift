@@ -21,7 +21,10 @@ extension ETOAPI {
     return wire?.form
   }
 
-  /// The responses about a subject on a form, in the server's order.
+  /// The responses about a subject on a form, with their answers, in the server's order.
+  ///
+  /// The subject is the `subjectID` of a `Participant`, which is not their number. Source: eto.md
+  /// §7.3.
   ///
   /// - Throws: `inBand` where one of them has an error.
   public func responses(

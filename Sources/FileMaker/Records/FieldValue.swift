@@ -7,6 +7,7 @@ public import struct FoundationEssentials.Decimal
 /// Number fields come as numbers, empty ones as an empty text, and text in a number field as that
 /// text. Dates and times are texts: see ``date(_:)-method``. Source: filemaker.md §3.2.
 public enum FieldValue: Hashable, Sendable {
+  /// A text; also a day, a time of day, a timestamp, and the address of a container's file.
   case text(String)
   /// A number, with every digit that was written.
   case number(Decimal)

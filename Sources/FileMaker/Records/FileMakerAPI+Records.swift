@@ -42,6 +42,13 @@ extension FileMakerAPI {
   }
 
   /// Makes a record; the database fills in the fields that are not named.
+  ///
+  /// It is sent once: where the error says ``FileMakerError/mayHaveArrived``, look for the record
+  /// before sending it again. Source: filemaker.md §3.4.
+  ///
+  /// - Returns: the record's number, and its count of changes.
+  /// - Throws: `refused` in ``FileMakerRefusal/Group/validation`` where a field does not accept its
+  ///   value, with number 102 where the layout does not show a field, 105 where there is no layout.
   public func create(
     _ changes: RecordChanges, in layout: String, options: WritingOptions = WritingOptions()
   ) async throws(FileMakerError) -> WrittenRecord {
@@ -70,7 +77,7 @@ extension FileMakerAPI {
         body: .json(.object(changes.members.merging(options.members) { own, _ in own }))), id: id)
   }
 
-  /// Makes a copy of a record.
+  /// Makes a copy of a record, which gets a number of its own.
   public func duplicate(
     _ id: String, in layout: String, scripts: ScriptCalls = ScriptCalls()
   ) async throws(FileMakerError) -> WrittenRecord {
@@ -84,6 +91,7 @@ extension FileMakerAPI {
   /// Deletes a record.
   ///
   /// - Returns: the outcome of the scripts that ran.
+  /// - Throws: `refused` with number 101 where it is gone already.
   @discardableResult public func delete(
     _ id: String, in layout: String, scripts: ScriptCalls = ScriptCalls()
   ) async throws(FileMakerError) -> ScriptOutcomes {

@@ -16,7 +16,9 @@ public struct WritingOptions: Hashable, Sendable {
 
   /// The rules for people, or those for scripts.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// As if a person wrote it.
     case user
+    /// As if a script wrote it.
     case script
   }
 

@@ -12,6 +12,10 @@ extension ServiceNowAPI {
   }
 
   /// Lists the records that a query finds, in an order without ties, page by page.
+  ///
+  /// Records that this person may not read are left out, and a page may have fewer for it. Where a
+  /// table may not be listed at all, the first page throws `rejected` with
+  /// ``Refusal/queryDenied``, for an unknown one with ``Refusal/unknownTable``.
   public func list(
     _ table: String, where query: EncodedQuery = .all, options: ListOptions = ListOptions()
   ) -> Pages<Record> { list(table, where: query, options: options, as: Record.self) }
@@ -34,7 +38,13 @@ extension ServiceNowAPI {
       })
   }
 
-  /// Makes a record and returns it as the instance has it; unknown columns are ignored.
+  /// Makes a record and returns it as the instance has it.
+  ///
+  /// Columns that the instance does not know, or that this person may not write, are left out
+  /// without a word. It is sent once.
+  ///
+  /// - Throws: `rejected` with ``Refusal/changeDenied`` or ``Refusal/businessRule`` and the
+  ///   instance's words.
   public func create(
     _ table: String, fields: [String: String], options: ListOptions = ListOptions()
   ) async throws(APIError) -> Record {
@@ -45,6 +55,12 @@ extension ServiceNowAPI {
   }
 
   /// Changes columns of a record and returns it as the instance has it then.
+  ///
+  /// Values are raw ones: `2`, not `In Progress`; an empty text empties a column. As in
+  /// ``create(_:fields:options:)``, what may not be written is left out.
+  ///
+  /// - Throws: `rejected` with ``Refusal/recordNotFound``, ``Refusal/changeDenied`` or
+  ///   ``Refusal/businessRule``.
   public func patch(
     _ table: String, id: String, fields: [String: String], options: ListOptions = ListOptions()
   ) async throws(APIError) -> Record {
@@ -52,6 +68,8 @@ extension ServiceNowAPI {
   }
 
   /// Deletes a record.
+  ///
+  /// - Throws: `rejected` with ``Refusal/recordNotFound`` or ``Refusal/changeDenied``.
   public func delete(_ table: String, id: String) async throws(APIError) {
     try await send(
       Request(.delete, path: Self.table(table, id: id), template: Self.recordTemplate) { _ in })

@@ -2,7 +2,8 @@ public import Model
 public import REST
 
 extension ServiceNowAPI {
-  /// The possible values of a column of a table, in the instance's order and words (`sys_choice`).
+  /// The possible values of a column of a table, such as `state` of `incident`, in the instance's
+  /// order and words (`sys_choice`).
   ///
   /// A class without choices of its own has those of `task`. Labels are in `language` where the
   /// instance has it, else in English, else in any language. Empty where the person may not read

@@ -5,7 +5,8 @@ public import REST
 extension ServiceNowAPI {
   /// Lists tasks with state, priority, assignee and group, oldest first, page by page.
   ///
-  /// `words` are searched in short descriptions and numbers; all have to be found.
+  /// `words` are searched in short descriptions and numbers; all have to be found. Values have their
+  /// labels with them. Source: servicenow.md §4.
   public func tasks(
     _ scope: TaskScope, having words: [String] = [], pageSize: Int = 500, cap: Int = 20_000
   ) -> Pages<TaskItem> {
