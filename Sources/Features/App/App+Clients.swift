@@ -20,6 +20,8 @@ extension App {
       return commands
     }
     state.handOverUnfinished()
+    state.clients.leaveForm(in: state.surroundings)
+    state.clients.leaveGuestForm(in: state.surroundings)
     state.clients.makeRoom()
     return commands + [.cancel(id: "contact/read")] + reduceClients(&state, .boxTapped)
       + reduceClients(&state, .boxSelected)

@@ -17,7 +17,7 @@ extension ProfileAccess.State {
       if focus == .phone, line.text != before { line.groupPhoneDigits() }
       texts[focus] = line
     case .password: isTaken = password.handle(key)
-    case .choice: isTaken = asked.handle(key, options: Language.allCases.map(\.ownName))
+    case .choice: isTaken = asked.handle(key)
     case .toggle:
       isTaken = [.text(" "), .left, .right].contains(key)
       if isTaken { isRemembering.toggle() }

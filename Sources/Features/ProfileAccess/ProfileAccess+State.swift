@@ -141,11 +141,11 @@ extension ProfileAccess.State {
   /// Whether nothing is left to do here, so that the profile can be shown.
   public var isDone: Bool { step == .done }
 
-  /// Whether letters are for the line where the focus is, and no commands: they write, or choose.
+  /// Whether letters are text where the focus is.
   public var takesText: Bool {
     switch focus.kind {
-    case .text, .password, .choice: errand == nil
-    case .toggle, .button: false
+    case .text, .password: errand == nil
+    case .choice, .toggle, .button: false
     }
   }
 

@@ -26,6 +26,12 @@ struct ClientBegunTests {
     #expect(stage.frame().contains("Sample, Maria") && stage.frame().contains(Self.mark))
   }
 
+  @Test func whoeverGoesToTheBoxOutOfTheFormIsToldTheSame() {
+    var stage = Stage.page()
+    stage.press("e<end>Zed<alt-1>")
+    #expect(stage.toast == Self.draft && stage.state.clients.mode == .box)
+  }
+
   @Test func theFormThatOpensAgainSaysSoWithWhatIsOnRecord() {
     var stage = left()
     stage.press("e")
