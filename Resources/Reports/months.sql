@@ -11,6 +11,7 @@
 -- column project text: Project | Proyecto
 -- column persons count: People | Personas
 -- column nights count: Nights | Noches
+-- column projectID key: Project number | Número del proyecto
 -- picture: heat month persons
 
 WITH "slept" AS (
@@ -23,17 +24,17 @@ SELECT
   c."MonthFirst" AS "month",
   p."ProjectName" AS "project",
   s."persons" AS "persons",
-  s."nights" AS "nights"
+  s."nights" AS "nights",
+  CAST(p."ProjectID" AS TEXT) AS "projectID"
 FROM "slept" s
 JOIN "Project" p ON p."ProjectID" = s."ProjectID"
 JOIN "Calendar" c ON c."MonthNumber" = s."MonthNumber" AND c."DayOfMonth" = 1
 ORDER BY c."MonthFirst", p."ProjectName", CAST(p."ProjectID" AS TEXT)
 
 -- people
-SELECT c."MonthFirst" AS "month", p."ProjectName" AS "project", w."number" AS "number",
+SELECT c."MonthFirst" AS "month", CAST(m."ProjectID" AS TEXT) AS "projectID", w."number" AS "number",
   m."PersonalID" AS "person"
 FROM "MonthClient" m
-JOIN "Project" p ON p."ProjectID" = m."ProjectID"
 JOIN "Calendar" c ON c."MonthNumber" = m."MonthNumber" AND c."DayOfMonth" = 1
 CROSS JOIN (SELECT 'persons' AS "number" UNION ALL SELECT 'nights') w
 WHERE m."MonthNumber" BETWEEN :from AND :to AND (:project IS NULL OR m."ProjectID" = :project)

@@ -22,7 +22,7 @@ public struct ReportCellText: Sendable {
     case (.count, .fraction(let number)), (.number, .fraction(let number)): grouped(number)
     case (.percent, .integer), (.percent, .fraction): text.isEmpty ? "" : "\(text)%"
     case (.count, _), (.number, _), (.percent, _), (.day, _), (.month, _), (.text, _), (.word, _),
-      (.person, _):
+      (.key, _), (.person, _):
       text
     }
   }

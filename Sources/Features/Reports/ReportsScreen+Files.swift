@@ -77,8 +77,9 @@ extension ReportsScreen {
         form.withPeople.isOn || grid.columns[place].kind != .person
       }
       let csv = ReportCSV(
-        page.listed.report, places.map { grid.columns[$0] }, surroundings.phrases)
-      let text = csv.text(grid.shown.map { row in places.map { grid.rows[row][$0] } })
+        page.listed.report, places.map { grid.columns[$0] } + grid.keys, surroundings.phrases)
+      let text = csv.text(
+        grid.shown.map { row in places.map { grid.rows[row][$0] } + grid.keyRows[row] })
       return [.run(.write(text: text, path: form.place), id: "reports/file")]
     }
   }

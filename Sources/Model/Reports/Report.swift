@@ -64,6 +64,8 @@ public struct Report: Hashable, Sendable {
       case text
       /// One of the head's words.
       case word
+      /// What tells rows apart that look alike: it is in files, and not on the screen.
+      case key
       /// What names a person.
       case person
     }

@@ -83,7 +83,7 @@ extension Report.Column.Kind {
   /// Whether such a column may say which row of the result it is.
   fileprivate var tellsRowsApart: Bool {
     switch self {
-    case .day, .month, .text, .word, .person: true
+    case .day, .month, .text, .word, .key, .person: true
     case .count, .number, .percent: false
     }
   }

@@ -4,7 +4,7 @@ public import Model
 extension ReportRunner {
   /// Who is counted by a number of a report's result, by name and then by id.
   ///
-  /// People who were deleted are left out. Of an export with hashed names nobody has one. It blocks, and is
+  /// People who were deleted are left out, as they are from what is counted. Of an export with hashed names nobody has one. It blocks, and is
   /// stopped, as ``run(_:_:in:isStopped:)`` does.
   public func people(
     _ report: Report, _ values: [String: ReportValue], behind cell: ReportCell,

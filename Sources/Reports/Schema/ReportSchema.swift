@@ -26,6 +26,7 @@ public enum ReportSchema {
     index("Services", "EnrollmentID", "DateProvided"),
     index("Services", "DateProvided", "RecordType", where: "\"RecordType\" <> 200"),
     index("Calendar", "MonthNumber", "DayOfMonth"),
+    index("Client", "DateDeleted", "PersonalID", where: "\"DateDeleted\" IS NOT NULL"),
     index("ProjectCoC", "ProjectID"),
     index("Inventory", "ProjectID", "InventoryStartDate"),
     index("Enrollment", "PersonalID", "EntryDate"),

@@ -1,7 +1,8 @@
 /// A view that reports read, so that each need not join the same tables again.
 ///
-/// Enrolments, projects and exits whose `DateDeleted` is set are in none of them. A person who was deleted is
-/// still somebody as long as an enrolment of theirs is not. The statements run on PostgreSQL too.
+/// Enrolments, projects, exits and people whose `DateDeleted` is set are in none of them. Who was deleted has
+/// no enrolments any more, as HUD has it, whether each of them was deleted too or not. The statements run on
+/// PostgreSQL too.
 public struct ReportView: Hashable, Sendable {
   /// Its name.
   public let name: String
@@ -35,6 +36,9 @@ public struct ReportView: Hashable, Sendable {
       JOIN "Project" p ON p."ProjectID" = e."ProjectID" AND p."DateDeleted" IS NULL
       LEFT JOIN "Exit" x ON x."EnrollmentID" = e."EnrollmentID" AND x."DateDeleted" IS NULL
       WHERE e."DateDeleted" IS NULL
+        AND e."PersonalID" NOT IN (
+          SELECT "PersonalID" FROM "Client" WHERE "DateDeleted" IS NOT NULL
+        )
       """)
 
   /// The people, each with the date of birth as a number.
@@ -47,5 +51,6 @@ public struct ReportView: Hashable, Sendable {
       CREATE VIEW "Person" AS
       SELECT c.*, b."Number" AS "BirthNumber"
       FROM "Client" c LEFT JOIN "Calendar" b ON b."Day" = c."DOB"
+      WHERE c."DateDeleted" IS NULL
       """)
 }

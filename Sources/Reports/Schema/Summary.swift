@@ -1,6 +1,6 @@
 /// A table of the store that no file has: what an import works out once, so that no report has to.
 ///
-/// Rows whose `DateDeleted` is set are in none of them. Each is filled by portable SQL, which runs on
+/// Rows whose `DateDeleted` is set are in none of them, nor is anything of a person whose is. Each is filled by portable SQL, which runs on
 /// PostgreSQL over the same tables too.
 public struct Summary: Hashable, Sendable {
   /// Its name.
@@ -78,6 +78,9 @@ public struct Summary: Hashable, Sendable {
           WHERE "DateDeleted" IS NULL GROUP BY "EnrollmentID"
         ) x ON x."EnrollmentID" = e."EnrollmentID"
         WHERE e."DateDeleted" IS NULL AND p."ProjectType" IN (0, 2, 3, 8, 9, 10, 13)
+          AND e."PersonalID" NOT IN (
+            SELECT "PersonalID" FROM "Client" WHERE "DateDeleted" IS NOT NULL
+          )
       ) s
       WHERE "FirstDay" < "EndDay"
       """)
@@ -104,6 +107,9 @@ public struct Summary: Hashable, Sendable {
       JOIN "Project" p ON p."ProjectID" = e."ProjectID"
       WHERE s."RecordType" = 200 AND s."DateDeleted" IS NULL AND e."DateDeleted" IS NULL
         AND p."DateDeleted" IS NULL AND COALESCE(p."ProjectType", 1) NOT IN (0, 2, 3, 8, 9, 10, 13)
+        AND s."PersonalID" NOT IN (
+          SELECT "PersonalID" FROM "Client" WHERE "DateDeleted" IS NOT NULL
+        )
       GROUP BY s."DateProvided", e."ProjectID", s."PersonalID"
       ORDER BY s."DateProvided", e."ProjectID", s."PersonalID"
       """)

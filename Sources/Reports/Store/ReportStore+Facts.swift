@@ -46,14 +46,21 @@ extension ReportStore {
     return ReportStore(queue)
   }
 
+  /// Whose record is not deleted.
+  private static let isThere =
+    #""PersonalID" NOT IN (SELECT "PersonalID" FROM "Client" WHERE "DateDeleted" IS NOT NULL)"#
+
   private static let counts = """
     SELECT
-      (SELECT MIN("EntryDate") FROM "Enrollment" WHERE "DateDeleted" IS NULL),
+      (SELECT MIN("EntryDate") FROM "Enrollment" WHERE "DateDeleted" IS NULL AND \(isThere)),
       (SELECT MAX("ExportEndDate") FROM "Export"),
       (SELECT COUNT(*) FROM "Client" WHERE "DateDeleted" IS NULL),
-      (SELECT COUNT(*) FROM "Enrollment" WHERE "DateDeleted" IS NULL),
-      (SELECT COUNT(*) FROM "Services" WHERE "DateDeleted" IS NULL)
-        + (SELECT COUNT(*) FROM "CurrentLivingSituation" WHERE "DateDeleted" IS NULL)
+      (SELECT COUNT(*) FROM "Enrollment" WHERE "DateDeleted" IS NULL AND \(isThere)),
+      (SELECT COUNT(*) FROM "Services" WHERE "DateDeleted" IS NULL AND \(isThere))
+        + (
+          SELECT COUNT(*) FROM "CurrentLivingSituation"
+          WHERE "DateDeleted" IS NULL AND \(isThere)
+        )
     """
 
   private static let projects = """

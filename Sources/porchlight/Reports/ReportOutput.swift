@@ -200,11 +200,12 @@ extension Output {
     _ rows: [[ReportValue]], _ columns: [Report.Column], of report: Report, _ phrases: Phrases
   ) {
     let cells = ReportCellText(report, phrases)
+    let places = columns.indices.filter { !isTable || columns[$0].kind != .key }
     table(
-      columns.map { $0.title[phrases.language.rawValue] },
+      places.map { columns[$0].title[phrases.language.rawValue] },
       rows.map { row in
-        zip(row, columns).map {
-          isTable ? cells.text($0, in: $1) : cells.plain($0, in: $1)
+        places.map {
+          isTable ? cells.text(row[$0], in: columns[$0]) : cells.plain(row[$0], in: columns[$0])
         }
       })
   }

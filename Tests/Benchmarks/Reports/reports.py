@@ -34,6 +34,7 @@ NIGHTS = """
   SELECT s."DateProvided" AS day, e."ProjectID" AS project, s."PersonalID" AS person
   FROM "Services" s JOIN "Enrollment" e USING ("EnrollmentID")
   WHERE s."RecordType" = 200 AND s."DateDeleted" IS NULL AND e."DateDeleted" IS NULL
+    AND s."PersonalID" NOT IN (SELECT "PersonalID" FROM "Client" WHERE "DateDeleted" IS NOT NULL)
   UNION
   SELECT d.day, t.project, t.person FROM stay t JOIN range({first}, {last} + 1) d(day)
     ON d.day >= t.first AND d.day < t.stop
@@ -45,6 +46,7 @@ CREATE TABLE stay AS SELECT e."PersonalID" AS person, e."ProjectID" AS project,
 FROM "Enrollment" e JOIN "Project" p USING ("ProjectID")
 LEFT JOIN (SELECT * FROM "Exit" WHERE "DateDeleted" IS NULL) x ON x."EnrollmentID" = e."EnrollmentID"
 WHERE e."DateDeleted" IS NULL AND p."ProjectType" IN (0, 2, 3, 8, 9, 10, 13)
+  AND e."PersonalID" NOT IN (SELECT "PersonalID" FROM "Client" WHERE "DateDeleted" IS NOT NULL)
 """
 DUCK = {
     "census": """
@@ -55,6 +57,7 @@ DUCK = {
         UNION
         SELECT s."PersonalID" FROM "Services" s JOIN "Enrollment" e USING ("EnrollmentID")
         WHERE s."RecordType" <> 200 AND s."DateDeleted" IS NULL AND e."DateDeleted" IS NULL
+    AND s."PersonalID" NOT IN (SELECT "PersonalID" FROM "Client" WHERE "DateDeleted" IS NOT NULL)
           AND s."DateProvided" BETWEEN {month} AND {monthLast})
       SELECT ({month} - c."DOB") // 3653, c."AmIndAKNative", c."Asian", c."BlackAfAmerican", c."HispanicLatinao",
         c."MidEastNAfrican", c."NativeHIPacific", c."White", c."Sex",

@@ -51,13 +51,13 @@ import Vault
     let csv = try await run(machine, "run", "census", "--csv")
     #expect(
       csv.output == """
-        project,clients,beds,free,used\r
-        Bridge House,1,,,\r
-        Night Shelter,2,4,2,50.0\r
+        project,clients,beds,free,used,projectID\r
+        Bridge House,1,,,,12\r
+        Night Shelter,2,4,2,50.0,11\r
 
         """)
     let table = try await run(machine, "run", "census", "--until", "2025-09-29")
-    #expect(table.lines.last == "Night Shelter\t1\t4\t3\t25.0")
+    #expect(table.lines.last == "Night Shelter\t1\t4\t3\t25.0\t11")
     #expect(table.errors.isEmpty)
     let later = try await run(machine, "run", "census", "--until", "2025-10-01")
     #expect(later.status == 0 && later.complaints == ["The data end on 2025-09-30."])

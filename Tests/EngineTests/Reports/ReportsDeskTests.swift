@@ -253,7 +253,7 @@ struct ReportsDeskTests {
   @Test func whomANumberCountsIsShownAndTold() async throws {
     let bench = try await ReportsBench()
     let desk = try await bench.filled()
-    let cell = ReportCell(row: ["project": .text("Night Shelter")], column: "clients")
+    let cell = ReportCell(row: ["projectID": .text("11")], column: "clients")
     let people = try await desk.people(Self.census, behind: cell)
     #expect(people.map(\.id) == ["1", "2"])
     #expect(people.first?.name?.contains("Ann") == true && people.first?.birth == 3_707)
@@ -269,7 +269,7 @@ struct ReportsDeskTests {
     await #expect(throws: ReportsTrouble.peopleHidden) {
       try await desk.people(
         Self.census,
-        behind: ReportCell(row: ["project": .text("Night Shelter")], column: "clients"))
+        behind: ReportCell(row: ["projectID": .text("11")], column: "clients"))
     }
     #expect(try await bench.trail().count == 1)
   }

@@ -17,8 +17,6 @@ extension GeneratedExport {
     let id =
       number % 50 == 7 ? "C\(String(number, radix: 16, uppercase: true))" : "\(1000 + number)"
     var fields = audit(HUDGenerator.firstDay)
-    // Whoever has stays is not deleted.
-    fields["DateDeleted"] = nil
     fields["PersonalID"] = id
     fields["FirstName"] = dice.pick(["Test", "Probe", "José", "Anna \"Red\"", "Zoë", "Night, Jr."])
     fields["LastName"] = "Invented\(number)"

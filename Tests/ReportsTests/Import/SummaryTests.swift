@@ -12,11 +12,13 @@ struct SummaryTests {
     FROM (
       SELECT s."DateProvided" AS "Day", e."ProjectID", s."PersonalID"
       FROM "Services" s JOIN "Enrollment" e ON e."EnrollmentID" = s."EnrollmentID"
+      JOIN "Client" k ON k."PersonalID" = e."PersonalID" AND k."DateDeleted" IS NULL
       WHERE s."RecordType" = 200 AND s."DateDeleted" IS NULL AND e."DateDeleted" IS NULL
       UNION
       SELECT c."Day", e."ProjectID", e."PersonalID"
       FROM "Enrollment" e
       JOIN "Project" p ON p."ProjectID" = e."ProjectID"
+      JOIN "Client" k ON k."PersonalID" = e."PersonalID" AND k."DateDeleted" IS NULL
       CROSS JOIN "Export" o
       JOIN "Calendar" c ON c."Day" >= e."EntryDate" AND c."Day" <= o."ExportEndDate"
       LEFT JOIN "Exit" x ON x."EnrollmentID" = e."EnrollmentID" AND x."DateDeleted" IS NULL

@@ -90,7 +90,8 @@ def generate(folder, seed=1, clients=400, projects=18):
         name = [str(number + 1), f"P{number + 1}", f"0{number + 1}"][number % 3]
         types.append((name, kind))
         ends = BEGIN + datetime.timedelta(days=edge(r, r.randrange(days))) if r.random() < 0.3 else None
-        export.row("Project", name, "O1", f"House {number % 11}", "2015-01-01", ends, kind, None)
+        begins = None if number % 6 == 5 else "2015-01-01"
+        export.row("Project", name, "O1", f"House {number % 11}", begins, ends, kind, None)
         if kind in (0, 1, 2, 3, 8, 9, 10, 13):
             for part in range(r.randrange(3)):
                 first = r.randrange(-900, 1100)

@@ -67,10 +67,12 @@ class Data:
         self.projects = {line.ProjectID: line for line in read(folder, "Project")}
         for line in self.projects.values():
             line["kind"] = int(line.ProjectType or -1)
-        self.people = {line.PersonalID: line for line in read(folder, "Client", all_rows=True)}
+        self.people = {line.PersonalID: line for line in read(folder, "Client")}
         self.inventory = read(folder, "Inventory")
         exits = {line.EnrollmentID: line for line in read(folder, "Exit")}
-        enrolments = {line.EnrollmentID: line for line in read(folder, "Enrollment")}
+        # Whose record is deleted has no enrolments any more.
+        enrolments = {
+            line.EnrollmentID: line for line in read(folder, "Enrollment") if line.PersonalID in self.people}
         self.stays = []
         for line in enrolments.values():
             line["entry"], line["moved"], line["engaged"] = map(
@@ -178,10 +180,11 @@ def census(data, day):
     for project in data.named() if day <= data.last else []:
         people, beds = len(data.slept.get((project.ProjectID, day), ())), data.beds_on(day, project.ProjectID)
         begins, ends = globals()["day"](project.OperatingStartDate), globals()["day"](project.OperatingEndDate)
-        operates = begins is not None and begins <= day and (ends is None or ends >= day)
-        if people or operates and project.kind in RESIDENTIAL:
+        operates = (begins is None or begins <= day) and (ends is None or ends >= day)
+        # What is of no known kind may be one that houses people.
+        if people or operates and project.kind in RESIDENTIAL + (-1,):
             free = None if beds is None else beds - people
-            rows.append([project.ProjectName, people, beds, free, share(people, beds)])
+            rows.append([project.ProjectName, people, beds, free, share(people, beds), project.ProjectID])
     return rows
 
 
@@ -213,7 +216,7 @@ def months(data, **period):
             counts[first_of(month_of(on)), name].update(people)
     keys = sorted(counts, key=lambda key: (key[0], data.projects[key[1]].ProjectName, key[1]))
     return [
-        [month, data.projects[name].ProjectName, len(counts[month, name]), sum(counts[month, name].values())]
+        [month, data.projects[name].ProjectName, len(counts[month, name]), sum(counts[month, name].values()), name]
         for month, name in keys]
 
 

@@ -76,7 +76,7 @@ struct ReportPeopleTests {
     }
   }
 
-  @Test func whoeverWasDeletedIsNotShown() throws {
+  @Test func whoeverWasDeletedIsNeitherShownNorCounted() throws {
     let report = try Report(Self.enrolled)
     let before = try ReportRunner().people(report, [:], behind: nightly, in: store())
     let gone = try #require(before.first)
@@ -89,6 +89,10 @@ struct ReportPeopleTests {
     }
     let after = try ReportRunner().people(report, [:], behind: nightly, in: store())
     #expect(after == Array(before.dropFirst()))
+    let row = try ReportRunner().run(report, [:], in: store()).rows.first {
+      $0[0] == .text("nightly")
+    }
+    #expect(row?[1] == .integer(Int64(after.count)))
   }
 
   @Test(arguments: [2, 3, 4])

@@ -21,8 +21,10 @@ struct ShippedBedsTests {
     let tonight = try rows("census", ["day": .integer(Self.lastNight)], in: TinyExport())
     #expect(
       tonight == [
-        [.text("Bridge House"), .integer(1), .nothing, .nothing, .nothing],
-        [.text("Night Shelter"), .integer(2), .integer(4), .integer(2), .fraction(50)],
+        [.text("Bridge House"), .integer(1), .nothing, .nothing, .nothing, .text("12")],
+        [
+          .text("Night Shelter"), .integer(2), .integer(4), .integer(2), .fraction(50), .text("11"),
+        ],
       ])
     let night: [String: ReportValue] = [
       "start": .integer(Self.lastNight), "end": .integer(Self.lastNight),
@@ -44,6 +46,31 @@ struct ShippedBedsTests {
     export.rows[.inventory]?[0]["InventoryEndDate"] = "2025-09-29"
     let tonight = try rows("census", ["day": .integer(Self.lastNight)], in: export)
     #expect(
-      tonight.last == [.text("Night Shelter"), .integer(2), .integer(0), .integer(-2), .nothing])
+      tonight.last == [
+        .text("Night Shelter"), .integer(2), .integer(0), .integer(-2), .nothing, .text("11"),
+      ])
+  }
+
+  /// As ETO gives it: neither what it is nor since when, and tonight nobody is there.
+  @Test(arguments: ["", "1"])
+  func aProjectThatNothingIsKnownOfHasARow(type: String) throws {
+    var export = TinyExport()
+    export.rows[.project]?.append([
+      "ProjectID": "13", "OrganizationID": "1", "ProjectName": "Annex", "ProjectType": type,
+    ])
+    let tonight = try rows("census", ["day": .integer(Self.lastNight)], in: export)
+    #expect(tonight.count == 3)
+    #expect(
+      tonight.first == [
+        .text("Annex"), .integer(0), .nothing, .nothing, .nothing, .text("13"),
+      ])
+  }
+
+  @Test func aProjectOfOutreachHasNoBedsToTellOf() throws {
+    var export = TinyExport()
+    export.rows[.project]?.append([
+      "ProjectID": "13", "OrganizationID": "1", "ProjectName": "Street Team", "ProjectType": "4",
+    ])
+    #expect(try rows("census", ["day": .integer(Self.lastNight)], in: export).count == 2)
   }
 }

@@ -1,5 +1,6 @@
 import GRDB
 import Model
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -57,6 +58,28 @@ struct ShippedPeopleTests {
         }
       }
     }
+  }
+
+  @Test(arguments: ["census", "months"])
+  func twoProjectsOfOneNameHaveTheirOwnPeople(name: String) throws {
+    var export = TinyExport()
+    export.rows[.project]?[1]["ProjectName"] = "Night Shelter"
+    let scratch = try Scratch()
+    export.write(to: scratch("tiny"))
+    let store = try HUDImport(folder: scratch("tiny")).run().store
+    let report = try ShippedReports.report(name)
+    let latest = try #require(try ReportRunner.latestDay(in: store))
+    let values = report.parameters.completed([:], latest: latest)
+    let column = name == "census" ? "clients" : "persons"
+    var people: Set<[String]> = []
+    for row in try ReportRunner().run(report, values, in: store).rows {
+      let cells = Dictionary(uniqueKeysWithValues: zip(report.columns.map(\.name), row))
+      #expect(cells["project"] == .text("Night Shelter"))
+      let cell = ReportCell(row: cells, column: column)
+      people.insert(
+        try ReportRunner().people(report, values, behind: cell, in: store).map(\.id))
+    }
+    #expect(people == [["1", "2"], ["3"]])
   }
 
   @Test func whatIsAveragedHasNobodyBehindIt() throws {

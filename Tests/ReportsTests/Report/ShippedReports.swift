@@ -52,7 +52,8 @@ struct ShippedReportsTests {
     let report = try Report(String(text))
     let values: [String: ReportValue] = ["start": .integer(0), "end": .integer(30_000)]
     let row = try #require(try ReportRunner().run(report, values, in: store).rows.first)
-    let cell = ReportCell(row: ["project": row[0]], column: "entries")
+    let cells = Dictionary(uniqueKeysWithValues: zip(report.columns.map(\.name), row))
+    let cell = ReportCell(row: cells, column: "entries")
     #expect(try !ReportRunner().people(report, values, behind: cell, in: store).isEmpty)
   }
 

@@ -13,13 +13,16 @@ struct ReportGrid: Equatable, Sendable {
 
   /// The language of the words.
   let language: Language
-  /// The columns.
+  /// The columns that are shown.
   let columns: [Report.Column]
   /// What they are called.
   let titles: [String]
   /// The values by row and column.
   let rows: [[ReportValue]]
-  /// The same in words.
+  /// The columns that are not shown, and their values by row.
+  let keys: [Report.Column]
+  let keyRows: [[ReportValue]]
+  /// The values in words.
   let texts: [[String]]
   /// How wide each column is with what is in it.
   let widths: [Int]
@@ -38,11 +41,15 @@ struct ReportGrid: Equatable, Sendable {
     language = phrases.language
     let code = phrases.language.rawValue
     // A report may have had other columns when a result was kept.
-    let columns = result.columns.map { name in
+    let all = result.columns.map { name in
       report.column(name) ?? Report.Column(name: name, kind: .text, title: LocalText(["en": name]))
     }
     let words = ReportCellText(report, phrases)
-    let rows = result.rows.filter { $0.count == columns.count }
+    let places = Dictionary(grouping: all.indices) { all[$0].kind == .key }
+    let (shownPlaces, keyPlaces) = (places[false] ?? [], places[true] ?? [])
+    let columns = shownPlaces.map { all[$0] }
+    let whole = result.rows.filter { $0.count == all.count }
+    let rows = whole.map { row in shownPlaces.map { row[$0] } }
     let texts = rows.map { row in zip(row, columns).map { words.text($0, in: $1) } }
     let layout = TextLayout()
     titles = columns.map { $0.title[code] }
@@ -55,6 +62,8 @@ struct ReportGrid: Equatable, Sendable {
     }
     self.columns = columns
     self.rows = rows
+    keys = keyPlaces.map { all[$0] }
+    keyRows = whole.map { row in keyPlaces.map { row[$0] } }
     self.texts = texts
     self.widths = widths
     shown = Array(rows.indices)

@@ -189,6 +189,7 @@ struct ReportPage: Equatable, Sendable {
     for (place, column) in grid.columns.enumerated() where column.kind != .person {
       values[column.name] = grid.rows[row][place]
     }
+    for (key, value) in zip(grid.keys, grid.keyRows[row]) { values[key.name] = value }
     return ReportCell(row: values, column: grid.columns[column].name)
   }
 }
@@ -198,7 +199,7 @@ extension Report.Column.Kind {
   var isNumber: Bool {
     switch self {
     case .count, .number, .percent: true
-    case .day, .month, .text, .word, .person: false
+    case .day, .month, .text, .word, .key, .person: false
     }
   }
 }
