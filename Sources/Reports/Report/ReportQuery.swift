@@ -32,12 +32,22 @@ struct ReportQuery {
     } catch {
       let offset = Int(sqlite3_error_offset(database.sqliteConnection))
       let message = (error as? DatabaseError)?.message ?? ""
-      throw flaw(at: max(0, offset), .refused(message))
+      throw flaw(at: offset >= 0 ? offset : place(of: message), .refused(message))
     }
     guard sqlite3_stmt_readonly(statement.sqliteStatement) != 0 else {
       throw flaw(at: 0, .notReadOnly)
     }
     return statement
+  }
+
+  /// Where the name stands that SQLite complains of without saying where, as it does of tables.
+  ///
+  /// It says `no such table: main.Enrolment`. Where no such name stands it is the beginning.
+  private func place(of message: String) -> Int {
+    guard let name = message.split(separator: ": ").last, let scan = try? SQLScan(text) else {
+      return 0
+    }
+    return name.split(separator: ".").lazy.compactMap { scan.offset(of: $0) }.first ?? 0
   }
 
   /// A flaw at a byte of it, with the line and character of the file.

@@ -2,7 +2,7 @@ import Model
 
 /// Looks through a query before SQLite does: for its parameters, and for what no report may have.
 struct SQLScan {
-  /// A parameter, where it stands first.
+  /// A parameter, where it stands first, or a name.
   struct Parameter {
     var name: String
     var offset: Int
@@ -15,6 +15,8 @@ struct SQLScan {
   private(set) var parameters: [Parameter] = []
   /// The first word, in small letters.
   private(set) var firstWord: String?
+  /// Its words and names, in their order.
+  private(set) var names: [Parameter] = []
   /// What stands in it as text.
   private(set) var texts: Set<String> = []
   /// How many bytes it has before a semicolon that ends it.
@@ -66,8 +68,11 @@ struct SQLScan {
     place += 1
     while let next = byte, next != mark { place += 1 }
     guard byte != nil else { throw Flaw(offset: start, kind: .notClosed) }
+    let text = String(decoding: bytes[start + 1..<place], as: UTF8.self)
     if mark == UInt8(ascii: "'") {
-      texts.insert(String(decoding: bytes[start + 1..<place], as: UTF8.self))
+      texts.insert(text)
+    } else {
+      names.append(Parameter(name: text, offset: start))
     }
     place += 1
   }
@@ -120,6 +125,7 @@ struct SQLScan {
   private mutating func readWord() throws(Flaw) {
     let start = place
     let word = readName()
+    names.append(Parameter(name: word, offset: start))
     let small = word.lowercased()
     firstWord = firstWord ?? small
     if ["pragma", "attach", "detach", "load_extension"].contains(small)
@@ -127,6 +133,15 @@ struct SQLScan {
     {
       throw Flaw(offset: start, kind: .forbidden(word))
     }
+  }
+
+  /// Where a name stands first, after FROM or JOIN before anywhere else; nil where it does not.
+  func offset(of name: some StringProtocol) -> Int? {
+    let places = names.indices.filter { names[$0].name.lowercased() == name.lowercased() }
+    let source = places.first { place in
+      place > 0 && ["from", "join"].contains(names[place - 1].name.lowercased())
+    }
+    return (source ?? places.first).map { names[$0].offset }
   }
 
   private mutating func readName() -> String {

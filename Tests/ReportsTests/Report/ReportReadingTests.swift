@@ -88,6 +88,12 @@ struct ReportReadingTests {
     let other = try #require(try flaw("\"EntryDate\"", "\"EntryDay\""))
     #expect(other.line == 14)
     #expect(other.kind == .refused("no such column: EntryDay"))
+    // Of a table SQLite does not say where. In the second a column has the same name.
+    for (name, said) in [("\"Enrolment\"", "Enrolment"), ("main.name", "main.name")] {
+      let table = try flaw("FROM \"Enrollment\"", "FROM \(name)")
+      #expect(
+        table == ReportFlaw(line: 13, column: 6, kind: .refused("no such table: \(said)")))
+    }
     let deletion = Self.sound.replacing(
       #"SELECT 'a:b' AS "name", COUNT(*) AS "number""#, with: "WITH t AS (SELECT 1) DELETE")
     #expect(throws: ReportFlaw(line: 11, column: 1, kind: .notReadOnly)) {
