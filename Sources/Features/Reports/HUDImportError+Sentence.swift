@@ -16,7 +16,8 @@ extension HUDImportError {
     case .zip(let flaw, let file?):
       Sentence(.reportsZipFile, .text(file), .sentence(flaw.sentence))
     case .changesOnly: Sentence(.reportsImportChangesOnly)
-    case .otherVersion(let version): Sentence(.reportsImportOtherVersion, .text(version))
+    case .otherVersion(let year?): Sentence(.reportsImportOtherVersion, .text("\(year)"))
+    case .otherVersion(nil): Sentence(.reportsImportNoVersion)
     case .problems(let problems, let count):
       Sentence(
         .reportsImportProblems, .count(count),

@@ -12,8 +12,8 @@ public enum HUDImportError: Error, Hashable, Sendable {
   case zip(ZipFlaw, file: String?)
   /// It is an export of changes alone (`ExportDirective` 1): it cannot stand for all there is.
   case changesOnly
-  /// `CSVVersion` names another year's files than 2024's and 2026's.
-  case otherVersion(String)
+  /// `CSVVersion` names another year's files than 2024's and 2026's; nil where it names no year.
+  case otherVersion(Int?)
   /// Rows that cannot be read: the first 200, and how many there are.
   case problems([HUDImportProblem], count: Int)
   /// It was cancelled.

@@ -40,13 +40,17 @@ public struct HUDExport: Sendable {
     guard access(path, F_OK) != 0 else { throw .exists }
     let draft = path + ".new"
     Self.remove(draft)
-    guard mkdir(draft, S_IRWXU) == 0 else { throw Failure(errno) }
     do throws(Failure) {
+      var files: [(file: OutputFile, name: String)] = []
       try writeTables(progress) { (table, write) throws(Failure) in
-        let file = try OutputFile("\(draft)/\(table.fileName)")
+        let file = try OutputFile(
+          in: Self.folder(of: path), draft: "\(draft).\(table.fileName)")
         try write(file)
         try file.sync()
+        files.append((file, table.fileName))
       }
+      guard mkdir(draft, S_IRWXU) == 0 else { throw Failure(errno) }
+      for (file, name) in files { try file.name("\(draft)/\(name)") }
       // No folder takes the place of one that has files in it.
       guard rename(draft, path) == 0 else { throw Failure(errno) }
     } catch {
@@ -62,11 +66,7 @@ public struct HUDExport: Sendable {
     to path: String, progress: @escaping (_ file: String, _ rows: Int) -> Bool = { _, _ in true }
   ) throws(Failure) {
     guard access(path, F_OK) != 0 else { throw .exists }
-    let draft = path + ".new"
-    // What a run left behind that was ended here.
-    unlink(draft)
-    let file = try OutputFile(draft)
-    defer { unlink(draft) }
+    let file = try OutputFile(in: Self.folder(of: path), draft: path + ".new")
     let zip = try ZipWriter(file, moment: moment())
     try writeTables(progress) { (table, write) throws(Failure) in
       try zip.begin(table.fileName)
@@ -75,12 +75,7 @@ public struct HUDExport: Sendable {
     }
     try zip.finish()
     try file.sync()
-    // Nothing takes the place of what came to be there meanwhile.
-    if link(draft, path) == 0 { return }
-    guard errno == EPERM || errno == EOPNOTSUPP else { throw Failure(errno) }
-    // A stick knows no two names of one file.
-    guard access(path, F_OK) != 0 else { throw .exists }
-    guard rename(draft, path) == 0 else { throw Failure(errno) }
+    try file.name(path)
   }
 
   /// Goes through the tables; each can be written once where it is to go.
@@ -110,6 +105,11 @@ public struct HUDExport: Sendable {
   private static func exportID(_ connection: OpaquePointer) throws(Failure) -> [UInt8] {
     let rows = try Selection("SELECT CAST(\"ExportID\" AS TEXT) FROM \"Export\"", connection)
     return try rows.next() ? Array(rows.text(0)) : []
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private static func remove(_ folder: String) {

@@ -129,11 +129,12 @@ private struct ExportHead {
       throw HUDImportError(error)
     }
     let version: String = row?[1] ?? ""
-    let year = version.prefix(4)
-    guard year == "2026" || year == "2024" else { throw .otherVersion(version) }
+    // What else stands there stays there: it may be of anybody.
+    let year = Int(version.prefix(4)).flatMap { (2000...2099).contains($0) ? $0 : nil }
+    guard year == 2026 || year == 2024 else { throw .otherVersion(year) }
     if row?[2] == 1 { throw .changesOnly }
     let id: String = row?[0] ?? ""
     self.id = Array(id.utf8)
-    isFormer = year == "2024"
+    isFormer = year == 2024
   }
 }

@@ -23,7 +23,8 @@ struct ReportsExportCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let (json, path) = (options.json, path)
     try await options.withDesk { desk, startup in
-      try await desk.export(to: path)
+      // What is half written is taken away, whoever ends it.
+      try await StopSignals.cancelling { try await desk.export(to: path) }
       if json { return try Output.json(Exported(path: path)) }
       Output.line(startup.phrases.format(.pitWritten, path))
     }

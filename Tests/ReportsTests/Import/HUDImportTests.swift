@@ -101,7 +101,13 @@ struct HUDImportTests {
     #expect(failure(folder) == .changesOnly)
     try scratch.put(head, "export/Export.csv")
     try scratch.change("export/Export.csv") { $0 = $0.replacing("2026 v1.3", with: "2022") }
-    #expect(failure(folder) == .otherVersion("2022"))
+    #expect(failure(folder) == .otherVersion(2022))
+    try scratch.put(head, "export/Export.csv")
+    // Whatever slipped into the field is not carried on.
+    try scratch.change("export/Export.csv") {
+      $0 = $0.replacing("2026 v1.3", with: "1961 Lampwick")
+    }
+    #expect(failure(folder) == .otherVersion(nil))
     try scratch.put(head, "export/Export.csv")
     try scratch.change("export/Export.csv") { $0 += $0.split(separator: "\r\n")[1] + "\r\n" }
     #expect(problems(folder)?.map(\.flaw) == [.exportRows(2)])
