@@ -86,7 +86,10 @@ extension CheckIn.State {
   fileprivate func sentence(of change: BedChange) -> Sentence {
     let bed = part(of: change.bed)
     switch change.kind {
-    case .checkIn: return Sentence(.checkInDone, .text(change.who), bed)
+    case .checkIn:
+      return change.status == .held
+        ? Sentence(.checkInHeldNow, bed, .text(change.who))
+        : Sentence(.checkInDone, .text(change.who), bed)
     case .move: return Sentence(.checkInMoved, .text(change.who), bed)
     case .checkOut:
       let together = undoable.count { $0.id == change.id }
@@ -110,7 +113,8 @@ extension CheckIn.State {
   /// What became of a check-in of somebody who was not on the list.
   fileprivate func sentence(ofNew change: BedChange) -> Sentence {
     Sentence(
-      .checkInDoneEnrolled, .text(change.who), part(of: change.bed),
+      change.status == .held ? .checkInHeldEnrolled : .checkInDoneEnrolled, .text(change.who),
+      part(of: change.bed),
       .text(shelter?.name ?? ""))
   }
 

@@ -14,11 +14,7 @@ extension CheckIn {
   ) -> [Command<Effect>] {
     guard let bed = state.selectedBed else { return [] }
     switch state.board.standing(of: bed) {
-    case .free:
-      state.listEverybody(in: surroundings)
-      state.bedInHand = bed.id
-      state.isFiltering = true
-      state.select(0, in: surroundings)
+    case .free: state.lookForSomebody(for: bed, isHolding: false, in: surroundings)
     case .held:
       guard let guest = state.board.holders(of: bed.id).first,
         state.mayChange(guest, at: stamp.now)
@@ -93,6 +89,23 @@ struct BedDeed: Equatable {
 }
 
 extension CheckIn.State {
+  /// Asks whom a bed is for.
+  mutating func lookForSomebody(
+    for bed: Bed, isHolding: Bool, in surroundings: Surroundings
+  ) {
+    listEverybody(in: surroundings)
+    (bedInHand, self.isHolding) = (bed.id, isHolding)
+    isFiltering = true
+    select(0, in: surroundings)
+  }
+
+  /// The question whom the bed in hand is for; nil while none is.
+  func askingWhom(_ phrases: Phrases) -> String? {
+    bedInHand.map {
+      phrases.format(isHolding ? .checkInHoldFor : .checkInForBed, label(of: $0, phrases))
+    }
+  }
+
   /// What can be done about whoever is in the bed whose menu is open.
   var bedDeeds: [BedDeed] {
     guard let bedMenu else { return [] }

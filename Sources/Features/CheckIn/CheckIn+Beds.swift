@@ -109,15 +109,15 @@ extension CheckIn {
   }
 
   private static func start(
-    _ state: inout State, _ bed: Bed, for guest: Guest, in night: CivilDate, _ stamp: Stamp,
-    _ surroundings: Surroundings
+    _ state: inout State, _ bed: Bed, for guest: Guest, in night: CivilDate,
+    as status: BedNight.Status = .present, _ stamp: Stamp, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     let isHere = guest.tonight?.status == .present
     return start(
       &state,
       BedChange(
         id: stamp.id, isHere ? .move : .checkIn, of: guest, night: night, bed: bed.id,
-        status: .present, begun: stamp.now), in: surroundings)
+        status: status, begun: stamp.now), in: surroundings)
   }
 
   /// Gives the bed that was chosen first to whom it was looked for.
@@ -141,9 +141,17 @@ extension CheckIn {
         at: stamp.now)
       return []
     }
+    if state.isHolding, guest.tonight?.status == .present {
+      state.say(
+        .info, Sentence(.checkInDone, .text(guest.who), state.part(of: guest.tonight?.bed)),
+        at: stamp.now)
+      return []
+    }
     state.bedInHand = nil
     state.listEverybody(showing: guest.id, in: surroundings)
-    return start(&state, bed, for: guest, in: night, stamp, surroundings)
+    return start(
+      &state, bed, for: guest, in: night, as: state.isHolding ? .held : .present, stamp,
+      surroundings)
   }
 
   /// Checks out all who are marked, listed and in; the others are passed over.

@@ -2,7 +2,7 @@ extension CheckIn.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
     case .refreshTapped, .backTapped, .paneTapped, .scopeTapped, .filterTapped, .findTapped,
-      .bedTapped, .bedListTapped, .coverClosed,
+      .bedTapped, .holdTapped, .bedListTapped, .coverClosed,
       .sortTapped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .clientTapped,
       .checkInWanted,
       .newcomerWanted:
@@ -34,7 +34,7 @@ extension CheckIn.Action: ScreenAction {
     case .formArrived, .formUnfit, .keptTakenBack, .told, .newcomerWanted, .shown, .entered, .left,
       .listCopied, .checkInWanted, .refreshTapped, .moved, .sideTapped, .backTapped,
       .paneTapped, .scopeTapped, .bedListTapped, .findTapped, .filterTapped, .filterTyped,
-      .filterPasted, .filterDone, .filterLeft, .bedTapped, .pickerTyped, .bedMenuTyped,
+      .filterPasted, .filterDone, .filterLeft, .bedTapped, .holdTapped, .pickerTyped, .bedMenuTyped,
       .questionTyped, .coverClosed, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
       .clientTapped, .sortTapped,
       .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned, .noonPassed:

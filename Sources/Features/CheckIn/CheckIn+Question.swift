@@ -146,7 +146,8 @@ extension CheckIn.State {
   /// What is asked, with its answers: the first one does nothing.
   func dialog(_ phrases: Phrases) -> Dialog? {
     guard let question else { return nil }
-    let deed = phrases[question.deed.title]
+    let isHold = question.deed == .give && bedInHand != nil && isHolding
+    let deed = phrases[isHold ? .checkInHold : question.deed.title]
     return Dialog(
       title: deed, text: asking(question, phrases),
       buttons: [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(deed)],

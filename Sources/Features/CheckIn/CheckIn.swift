@@ -194,6 +194,8 @@ public enum CheckIn: Feature {
     var markAnchor: Participant.ID?
     /// The bed that somebody is being looked for.
     public var bedInHand: Bed.ID?
+    /// Whether that bed is to be held, and nobody checked in to it.
+    var isHolding = false
     /// The card whose owner is being looked for.
     public var card: String?
     /// What the person filters by.
@@ -318,6 +320,7 @@ public enum CheckIn: Feature {
     case filterDone(Stamp)
     case filterLeft(Stamp)
     case bedTapped(Stamp)
+    case holdTapped
     case sortTapped
     case sortTyped(Key, Stamp)
     case markTapped

@@ -56,6 +56,7 @@ extension CheckIn {
 
   private static let bedBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInOpenBed, footer: 1, when: hasRow) { .bedTapped($1) },
+    CheckInBinding([.text("H")], .checkInHold, footer: 2, when: canHold, .holdTapped),
     CheckInBinding([.text("f")], .checkInBedScope, footer: 7, when: hasList, .scopeTapped),
     CheckInBinding([.text("t")], .checkInMapOrList, footer: 9, given: canBeMap) { _, _ in
       .bedListTapped
@@ -194,6 +195,11 @@ extension CheckIn {
     if state.pane == .beds, state.selectedBed != nil { return .available }
     guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
     return .when(state.canHaveBed(guest) && state.form != nil, else: .checkInNotRead)
+  }
+  private static let canHold = atRest { state in
+    guard state.form?.canHold == true else { return .unavailable(.checkInCannotHold) }
+    let isFree = state.selectedBed.map { state.board.standing(of: $0) == .free } ?? false
+    return .when(isFree, else: .checkInOnlyFree)
   }
   private static let hasOne = atRest { state in
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }

@@ -103,7 +103,8 @@ struct CheckInPane {
   /// What can be done next, from the table of keys.
   private func keys(_ layout: TextLayout) -> [Line] {
     let titles: [Phrase] = [
-      .checkInBed, .checkInOpenBed, .checkInOut, .checkInUndo, .checkInResend, .checkInDiscard,
+      .checkInBed, .checkInOpenBed, .checkInHold, .checkInOut, .checkInUndo, .checkInResend,
+      .checkInDiscard,
     ]
     let bindings = CheckIn.bindings(state.mode).filter {
       titles.contains($0.title) && $0.availability(state, in: surroundings) == .available

@@ -47,7 +47,7 @@ enum CheckInView {
     let room = Rect(x: row.x, y: row.y, width: max(0, start - row.x - 2), height: 1)
     guard !state.isFiltering, state.filter.isEmpty else {
       let label =
-        state.bedInHand.map { phrases.format(.checkInForBed, state.label(of: $0, phrases)) + " " }
+        state.askingWhom(phrases).map { $0 + " " }
         ?? phrases[state.isFinding ? .checkInFindLabel : .tasksFilterLabel] + ": "
       let x = canvas.draw(label, at: room.origin, in: room, role: .heading)
       let field = Rect(x: x, y: row.y, width: max(1, room.maxX - x), height: 1)
@@ -65,9 +65,7 @@ enum CheckInView {
     if let guest = state.wanted.flatMap({ state.guests[$0] }) {
       parts = [phrases.format(.checkInPickerTitle, CheckInText(state, surroundings).called(guest))]
     }
-    if let bed = state.bedInHand {
-      parts = [phrases.format(.checkInForBed, state.label(of: bed, phrases))]
-    }
+    if let asking = state.askingWhom(phrases) { parts = [asking] }
     canvas.draw(
       canvas.appearance.text.truncated(parts.joined(separator: " · "), to: room.width),
       at: room.origin, in: room, role: .heading)

@@ -180,6 +180,35 @@ struct CheckInBedTests {
     #expect(stage.state.checkIn.mode == .list && stage.state.checkIn.pane == .people)
   }
 
+  @Test func aFreeBedIsHeldForWhoIsFoundForItAndTheHoldTakenBack() throws {
+    var stage = stage(onBed: 7)
+    stage.press("H")
+    #expect(stage.frame().text(row: 1).hasPrefix("Hold Bed 7 for whom?"))
+    stage.press("sam<enter>")
+    let hold = try stage.written()
+    #expect(hold.kind == .checkIn && hold.status == .held)
+    #expect(hold.guest == 1 && hold.bed == 107)
+    var guest = try #require(Sample.guests.first { $0.id == 1 })
+    guest.tonight = hold.wanted
+    stage.send(.checkIn(.changeArrived(hold, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Bed 7 is held for Sample, Sam #1.")
+    stage.press("u")
+    let back = try stage.written()
+    guest.tonight = back.wanted
+    stage.send(.checkIn(.changeArrived(back, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Undone for Sample, Sam #1: the hold, Bed 7.")
+  }
+
+  @Test func onlyAFreeBedIsHeldAndForNobodyWhoIsIn() {
+    var stage = stage(onBed: 1)
+    stage.press("H")
+    #expect(stage.toast == "Only a free bed can be held")
+    stage.press(String(repeating: "l", count: 6) + "Hwanja<enter><enter>")
+    let nothing = stage.change()
+    #expect(nothing == nil)
+    #expect(stage.state.checkIn.bedInHand == 107)
+  }
+
   @Test func aBedThatIsTakenMeanwhileIsNotGiven() {
     var stage = stage(onBed: 7)
     stage.press("<enter>")
