@@ -1,4 +1,5 @@
 import Model
+import Resources
 import Terminal
 
 /// What stands in a form for a new client when it opens.
