@@ -21,6 +21,12 @@ extension EffectRunner {
       } catch {
         await send(.notRun(order, error, at: environment.now()))
       }
+    case .kept(let id):
+      do throws(ReportsTrouble) {
+        await send(.keptArrived(try await reports.result(id)))
+      } catch {
+        await send(.notKept(id, error))
+      }
     case .people(let order, let cell):
       do throws(ReportsTrouble) {
         await send(.peopleArrived(cell, try await reports.people(order, behind: cell)))
@@ -36,6 +42,21 @@ extension EffectRunner {
       let reports = reports
       await fill(send) { progress throws(ReportsTrouble) in
         try await reports.fill(progress: progress)
+      }
+    case .forget(let id):
+      do throws(ReportsTrouble) {
+        try await reports.forget(id)
+        await send(.forgot(id, at: environment.now()))
+      } catch {
+        await send(.notForgotten(error, at: environment.now()))
+      }
+    case .export(let path):
+      let place = place(path)
+      do throws(ReportsTrouble) {
+        try await reports.export(to: place)
+        await send(.written(path: place, at: environment.now()))
+      } catch {
+        await send(.notWritten(error, at: environment.now()))
       }
     case .write(let text, let path):
       let place = place(path)

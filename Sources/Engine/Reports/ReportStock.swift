@@ -51,9 +51,9 @@ actor ReportStock {
 
   /// Changes which keys are kept of the file, one after the other: whoever looked before another one
   /// replaced the file would keep a key that opens it no more.
-  func inTurn(
-    _ work: @Sendable () async throws(ReportsTrouble) -> Void
-  ) async throws(ReportsTrouble) {
+  func inTurn<Value: Sendable>(
+    _ work: @Sendable () async throws(ReportsTrouble) -> Value
+  ) async throws(ReportsTrouble) -> Value {
     if isTurnTaken {
       await withCheckedContinuation { waiting.append($0) }
     } else {
@@ -63,7 +63,7 @@ actor ReportStock {
       // The turn is handed on, or is free.
       if waiting.isEmpty { isTurnTaken = false } else { waiting.removeFirst().resume() }
     }
-    try await work()
+    return try await work()
   }
 
   /// Keeps a store in memory for as long as the program runs.

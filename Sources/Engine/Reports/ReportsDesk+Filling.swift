@@ -92,9 +92,10 @@ extension ReportsDesk {
     try await Self.asking { () throws(VaultError) in
       try await open().save(KeptReportStore(before + [next]))
     }
-    let saved = await OwnThread.value { _ -> Result<Void, ReportStoreError> in
+    let saved = await OwnThread.value { halt -> Result<Void, ReportStoreError> in
       do throws(ReportStoreError) {
-        return .success(try store.save(to: file, key: SymmetricKey(data: next.key)))
+        return .success(
+          try store.save(to: file, key: SymmetricKey(data: next.key)) { halt.isSet })
       } catch { return .failure(error) }
     }
     guard let saved else { throw Self.noThread }

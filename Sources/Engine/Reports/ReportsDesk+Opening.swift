@@ -34,8 +34,12 @@ extension ReportsDesk {
   /// What the store holds; nil where there is none.
   func facts() async throws(ReportsTrouble) -> ReportStoreFacts? {
     guard let file else { return await stock.facts }
-    let kept = try await kept()
-    return access(file, F_OK) == 0 ? kept.fillings.first?.facts : nil
+    // What is just being put in its place is there, or is not.
+    let fillings = try await stock.inTurn {
+      () throws(ReportsTrouble) -> [KeptReportStore.Filling] in
+      try await kept().fillings
+    }
+    return access(file, F_OK) == 0 ? fillings.first?.facts : nil
   }
 
   /// What is kept of the store's file.
@@ -105,7 +109,7 @@ extension ReportsTrouble {
     switch error {
     case .notFound: self = .noStore
     case .notAStore, .laterVersion, .earlierVersion, .wrongKey, .damaged: self = .unreadable
-    case .notPermitted, .diskFull, .noMemory, .system, .database: self.init(error)
+    case .notPermitted, .diskFull, .noMemory, .stopped, .system, .database: self.init(error)
     }
   }
 
@@ -114,6 +118,7 @@ extension ReportsTrouble {
     switch error {
     case .notFound: self = .storage(.notFound)
     case .notAStore, .laterVersion, .earlierVersion, .wrongKey, .damaged: self = .unreadable
+    case .stopped: self = .stopped
     case .notPermitted: self = .storage(.storage(PrivateFile.Failure(code: EACCES).description))
     case .diskFull: self = .storage(.diskFull)
     case .noMemory: self = .storage(.storage(PrivateFile.Failure(code: ENOMEM).description))

@@ -52,11 +52,21 @@ public struct ReportsDesk: Sendable {
   public func shelf() async throws(ReportsTrouble) -> ReportsShelf {
     let (reports, unread) = await Self.reports(setup)
     let results = try await Self.asking { () throws(VaultError) in
-      try await open().records(KeptReportResult.self).values.map(\.result)
+      try await open().reportSummaries()
     }
     return ReportsShelf(
-      reports: reports, unread: unread, store: try await facts(),
-      results: results.sorted { $0.ran > $1.ran })
+      reports: reports, unread: unread, store: try await facts(), results: results)
+  }
+
+  /// A result that is kept, with its rows.
+  ///
+  /// - Throws: ``ReportsTrouble/noResult``, ``ReportsTrouble/storage(_:)``.
+  public func result(_ id: ReportResult.ID) async throws(ReportsTrouble) -> ReportResult {
+    let result = try await Self.asking { () throws(VaultError) in
+      try await open().reportResult(id)
+    }
+    guard let result else { throw .noResult }
+    return result
   }
 
   /// Asks a report, and keeps the result without the columns that name people.
@@ -116,7 +126,7 @@ public struct ReportsDesk: Sendable {
   /// - Throws: ``ReportsTrouble/storage(_:)``.
   public func forget(_ result: ReportResult.ID) async throws(ReportsTrouble) {
     try await Self.asking { () throws(VaultError) in
-      try await open().remove(KeptReportResult.self, named: result.uuidString)
+      try await open().forgetReport(result)
     }
   }
 
@@ -165,8 +175,8 @@ public struct ReportsDesk: Sendable {
     let kept = KeptReportResult(result, filled: facts.filled)
     try await Self.asking { () throws(VaultError) in
       try await open().keep(kept) { other in
-        other.result.order == result.order && other.filled == facts.filled
-          && self.day(of: other.result.ran) == day
+        other.order == result.order && other.filled == facts.filled
+          && self.day(of: other.ran) == day
       }
     }
   }

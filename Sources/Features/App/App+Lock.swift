@@ -121,6 +121,7 @@ extension App.State {
     empty.front = front
     empty.lock = lock
     empty.away = away
+    empty.reports.back = reports.whereabouts
     self = empty
   }
 }

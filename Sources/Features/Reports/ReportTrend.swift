@@ -21,15 +21,11 @@ struct ReportTrend: Equatable {
           == state.order(for: listed)?.values[parameter.name]
       }
     }
-    guard results.count >= 2, results.allSatisfy({ $0.rows.count == 1 }),
+    guard results.count >= 2, results.allSatisfy({ $0.rowCount == 1 }),
       let column = listed.report.columns.first(where: { $0.kind.isNumber })
     else { return nil }
-    let found = results.reversed().compactMap { result -> ReportValue? in
-      guard let place = result.columns.firstIndex(of: column.name),
-        result.rows[0].indices.contains(place), result.rows[0][place].number != nil
-      else { return nil }
-      return result.rows[0][place]
-    }
+    let found = results.reversed().compactMap { $0.figures[column.name] }
+      .filter { $0.number != nil }
     guard found.count >= 2, let first = found.first, let last = found.last else { return nil }
     values = found.compactMap(\.number)
     self.column = column

@@ -57,6 +57,7 @@ extension ReportsScreen {
     ReportsBinding([.text("h")], .reportsHistory, footer: 4, when: hasKept, .historyTapped),
     ReportsBinding([.text("/")], .tasksFilter, footer: 3, .filterTapped),
     importing,
+    exporting(.text("w")),
     ReportsBinding([.text("f")], .reportsFill, footer: 6, when: canFillFromETO) { .fillTapped($1) },
     ReportsBinding([.text("x")], .reportsStop, footer: 7, when: isRunning) { .stopTapped($1) },
     refreshing,
@@ -130,8 +131,8 @@ extension ReportsScreen {
   private static let page: [ReportsBinding] =
     [whom]
     + columns + [
-      ReportsBinding([.text("s")], .tasksSort, footer: 3, .sortTapped),
-      ReportsBinding([.text("/")], .tasksFilter, footer: 4, .filterTapped),
+      ReportsBinding([.text("s")], .tasksSort, footer: 2, .sortTapped),
+      ReportsBinding([.text("/")], .tasksFilter, footer: 3, .filterTapped),
       ReportsBinding([.text("w")], .reportsWrite, footer: 5, .writeTapped),
       ReportsBinding(
         [.text("p")], .reportsPicture, footer: 6,
@@ -145,6 +146,7 @@ extension ReportsScreen {
           if state.filling != nil { return .unavailable(.reportsFillingRuns) }
           return .when(state.run == nil, else: .reportsRunningOther)
         }, .refreshTapped),
+      exporting(.text("e")), forgetting,
       back(.tasksBack).clearing { $0.page?.filter.isEmpty == false },
     ]
 
@@ -154,7 +156,7 @@ extension ReportsScreen {
   ) { .openTapped($1) }
 
   private static let columns: [ReportsBinding] = [
-    ReportsBinding([.text(">"), .right], .pitNextColumn, footer: 2, .columnTapped(by: 1)),
+    ReportsBinding([.text(">"), .right], .pitNextColumn, footer: 4, .columnTapped(by: 1)),
     ReportsBinding([.text("<"), .left], .pitPreviousColumn, .columnTapped(by: -1)),
   ]
 
@@ -181,7 +183,24 @@ extension ReportsScreen {
       [.enter], .reportsShow, footer: 1,
       when: { .when($0.rowCount > 0, else: .reportsNothingKept) }
     ) { .openTapped($1) },
-    back(.tasksBack),
+    forgetting, back(.tasksBack),
+  ]
+
+  /// Writes all that reports are asked of, for a warehouse.
+  private static func exporting(_ key: Key) -> ReportsBinding {
+    ReportsBinding([key], .reportsExport, when: canExport, .exportTapped)
+  }
+
+  private static let forgetting = ReportsBinding(
+    [.text("X")], .reportsForget,
+    when: { .when($0.resultInHand != nil, else: .reportsNotKept) }, .forgetTapped)
+
+  /// What keys mean while it is asked whether a result is to be let go.
+  static let questionBindings: [ReportsBinding] = [
+    ReportsBinding([.enter], .menuChoose, footer: 1, .questionTyped(.enter)),
+    ReportsBinding([.escape], .menuClose, footer: 2, .questionTyped(.escape)),
+    ReportsBinding([.right, .down, .tab], .moveDown, section: .move, .questionTyped(.down)),
+    ReportsBinding([.left, .up, .backTab], .moveUp, section: .move, .questionTyped(.up)),
   ]
 
   private static let form: [ReportsBinding] = [
@@ -232,6 +251,10 @@ extension ReportsScreen {
   private static let hasKept: @Sendable (State) -> Availability = { state in
     guard let listed = state.selected else { return .unavailable(.reportsNoneSelected) }
     return .when(!state.kept(of: listed).isEmpty, else: .reportsNothingKept)
+  }
+  private static let canExport: @Sendable (State) -> Availability = { state in
+    if state.filling != nil { return .unavailable(.reportsFillingRuns) }
+    return .when(state.shelf.store != nil, else: .reportsNoStoreWhy)
   }
   private static let canFill: @Sendable (State) -> Availability = {
     .when($0.run == nil, else: .reportsRunningOther)

@@ -10,6 +10,8 @@ struct ReportsForm: Equatable, Sendable {
     case importExport
     /// Where the table in front goes; whether it has columns that name people.
     case write(hasPeople: Bool)
+    /// Where all that reports are asked of goes, as a HUD CSV export.
+    case export
   }
 
   /// One line.
@@ -97,7 +99,7 @@ struct ReportsFormPage {
         switch field {
         case .path:
           Form.Field(
-            phrases[form.purpose == .importExport ? .reportsFieldExport : .pitFieldPath],
+            phrases[form.purpose.fieldTitle],
             .text(form.path), error: form.isRefused ? form.flaw?.text(phrases) ?? "" : "",
             isRequired: true)
         case .people:
@@ -108,17 +110,11 @@ struct ReportsFormPage {
       }, focus: form.fields.firstIndex(of: form.focus) ?? 0)
   }
 
-  private var title: Phrase {
-    form.purpose == .importExport ? .reportsImportTitle : .reportsWriteTitle
-  }
-
   /// What is going on, went wrong, or will happen.
   private var note: (words: String, role: Role) {
     if let trouble = form.trouble { return (trouble.sentence.text(phrases), .danger) }
     if form.isWorking { return (phrases[.pitWorking], .muted) }
-    return (
-      phrases[form.purpose == .importExport ? .reportsImportNote : .reportsWriteNote], .muted
-    )
+    return (phrases[form.purpose.note], .muted)
   }
 
   /// Why something was not done is never cut.
@@ -142,12 +138,39 @@ struct ReportsFormPage {
   /// Draws it, and says where the cursor stands.
   func draw(in area: Rect, on canvas: inout Canvas) -> Cursor {
     canvas.draw(
-      canvas.appearance.text.truncated(phrases[title], to: area.width), at: area.origin, in: area,
+      canvas.appearance.text.truncated(phrases[form.purpose.title], to: area.width),
+      at: area.origin, in: area,
       role: .heading)
     canvas.drawWrapped(
       note.words, in: Rect(x: area.x, y: area.y + 1, width: area.width, height: noteRows),
       role: note.role)
     let rect = rect(in: area)
     return lines.draw(in: rect, on: &canvas, marks: rect.maxX)
+  }
+}
+
+extension ReportsForm.Purpose {
+  fileprivate var title: Phrase {
+    switch self {
+    case .importExport: .reportsImportTitle
+    case .write: .reportsWriteTitle
+    case .export: .reportsExport
+    }
+  }
+
+  /// What will happen.
+  fileprivate var note: Phrase {
+    switch self {
+    case .importExport: .reportsImportNote
+    case .write: .reportsWriteNote
+    case .export: .reportsExportNote
+    }
+  }
+
+  fileprivate var fieldTitle: Phrase {
+    switch self {
+    case .importExport, .export: .reportsFieldExport
+    case .write: .pitFieldPath
+    }
   }
 }

@@ -29,6 +29,9 @@ extension ReportsScreen {
     case importTapped
     case fillTapped(Stamp)
     case writeTapped
+    case exportTapped
+    case forgetTapped
+    case questionTyped(Key)
     case submitTapped(Stamp)
     case columnTapped(by: Int)
     case sortTapped
@@ -42,6 +45,12 @@ extension ReportsScreen {
     /// A report was asked.
     case ran(ReportResult, asked: ReportOrder, at: Date)
     case notRun(ReportOrder, ReportsTrouble, at: Date)
+    /// A result that is kept was read.
+    case keptArrived(ReportResult)
+    case notKept(ReportResult.ID, ReportsTrouble)
+    /// A result was let go.
+    case forgot(ReportResult.ID, at: Date)
+    case notForgotten(ReportsTrouble, at: Date)
     /// Whom a number counts.
     case peopleArrived(ReportCell, [ReportPerson])
     case noPeople(ReportCell, ReportsTrouble)
@@ -64,12 +73,18 @@ extension ReportsScreen {
     case load
     /// Asks a report.
     case run(ReportOrder)
+    /// Reads a result that is kept.
+    case kept(ReportResult.ID)
     /// Finds out whom a number counts.
     case people(ReportOrder, ReportCell)
     /// Takes a HUD CSV export in the place of what the store has.
     case importExport(path: String)
     /// Reads what ETO has into the store.
     case fill
+    /// Lets go of a result that is kept.
+    case forget(ReportResult.ID)
+    /// Writes the store as a HUD CSV export.
+    case export(path: String)
     /// Writes a text to a file, mode 0600.
     case write(text: String, path: String)
   }
@@ -79,14 +94,17 @@ extension ReportsScreen.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
     case .refreshTapped, .openTapped, .backTapped, .filterTapped, .paneTapped, .stopTapped,
-      .historyTapped, .importTapped, .fillTapped, .writeTapped, .submitTapped, .sortTapped,
-      .pictureTapped:
+      .historyTapped, .importTapped, .fillTapped, .writeTapped, .exportTapped, .forgetTapped,
+      .submitTapped,
+      .sortTapped, .pictureTapped:
       .deed
     case .moved, .filterLeft, .typed, .pasted, .fieldTapped, .fieldPassed, .fieldClicked, .scrolled,
       .pickerTyped,
-      .columnTapped, .mouse:
+      .questionTyped, .columnTapped, .mouse:
       .step
-    case .shown, .arrived, .notRead, .ran, .notRun, .peopleArrived, .noPeople, .progressed, .filled,
+    case .shown, .arrived, .notRead, .ran, .notRun, .keptArrived, .notKept, .forgot, .notForgotten,
+      .peopleArrived,
+      .noPeople, .progressed, .filled,
       .notFilled, .written, .notWritten, .spinnerDue, .spinnerTurned:
       .none
     }

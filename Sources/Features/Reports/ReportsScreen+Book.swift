@@ -41,19 +41,19 @@ extension ReportsScreen.State {
   }
 
   /// The results of a report that are kept, the newest first.
-  func kept(of listed: ListedReport) -> [ReportResult] {
+  func kept(of listed: ListedReport) -> [ReportSummary] {
     shelf.results.filter { $0.order.report == listed.id }
   }
 
   /// The selected one of the results that are listed; nil while none are.
-  var selectedKept: ReportResult? {
+  var selectedKept: ReportSummary? {
     guard let history else { return nil }
     let results = kept(of: history.listed)
     return results.indices.contains(history.list.selected) ? results[history.list.selected] : nil
   }
 
   /// Selects the same again among results that have become others.
-  private mutating func selectKept(_ id: ReportResult.ID?) {
+  mutating func selectKept(_ id: ReportResult.ID?) {
     guard let history,
       let place = kept(of: history.listed).firstIndex(where: { $0.id == id })
     else { return }
@@ -90,7 +90,7 @@ extension ReportsScreen.State {
     guard let run, run.order == order else { return }
     self.run = nil
     keep(result, of: run.listed, in: surroundings)
-    if let page, case .running = page.standing, page.order == order {
+    if let page, page.isAsked(order) {
       self.page?.show(result, phrases)
       guard !isInFront else { return }
     } else {
@@ -114,11 +114,12 @@ extension ReportsScreen.State {
       $0.order == result.order && surroundings.today(at: $0.ran) == day
     }
     shelf.results.insert(
-      ReportResult(
-        id: result.id, order: result.order, ran: result.ran, lastDay: result.lastDay,
-        columns: stays.map { result.columns[$0] },
-        rows: result.rows.map { row in stays.filter(row.indices.contains).map { row[$0] } },
-        isCut: result.isCut), at: 0)
+      ReportSummary(
+        ReportResult(
+          id: result.id, order: result.order, ran: result.ran, lastDay: result.lastDay,
+          columns: stays.map { result.columns[$0] },
+          rows: result.rows.map { row in stays.filter(row.indices.contains).map { row[$0] } },
+          isCut: result.isCut), filled: shelf.store?.filled ?? result.ran), at: 0)
   }
 
   /// Says why a report gave nothing, where it is waited for.
@@ -127,7 +128,7 @@ extension ReportsScreen.State {
   ) {
     guard let run, run.order == order else { return }
     self.run = nil
-    if let page, case .running = page.standing, page.order == order {
+    if let page, page.isAsked(order) {
       self.page?.fail(trouble)
       guard !isInFront else { return }
     }
@@ -209,6 +210,7 @@ extension ReportsScreen.State {
 
   /// What is typed to find something is cleared first, what is over something closes, and what runs goes on.
   mutating func goBack() {
+    guard question == nil else { return question = nil }
     switch mode {
     case .form: form = nil
     case .problems: problems = nil

@@ -28,6 +28,11 @@ extension ReportsScreen {
         let hasPeople = page.grid?.columns.contains { $0.kind == .person } == true
         state.form = ReportsForm(.write(hasPeople: hasPeople), path: name)
       }
+    case .exportTapped:
+      if let store = state.shelf.store, state.filling == nil {
+        let name = "~/hud-export-\(ReportCellText.day(store.lastDay)).zip"
+        state.form = ReportsForm(.export, path: name)
+      }
     case .fillTapped(let stamp):
       if state.filling != nil { state.filling?.isShown = true }
       guard state.filling == nil, state.run == nil, state.whyNoFill == nil else { return [] }
@@ -38,7 +43,7 @@ extension ReportsScreen {
     case .filled(let facts, let date): return filled(&state, facts, at: date, surroundings.phrases)
     case .notFilled(let trouble, let date): notFilled(&state, trouble, at: date)
     case .written(let path, let date):
-      state.form = nil
+      if state.form?.isWorking == true { state.form = nil }
       state.news.append(Message(.success, Sentence(.pitWritten, .text(path)), at: date))
     case .notWritten(let trouble, let date):
       if state.form?.isWorking == true {
@@ -69,6 +74,10 @@ extension ReportsScreen {
       state.problems = nil
       state.filling = Filling(source: .export(form.place), began: stamp.now)
       return [.run(.importExport(path: form.place), id: filling)]
+    case .export:
+      state.form?.trouble = nil
+      state.form?.isWorking = true
+      return [.run(.export(path: form.place), id: "reports/file")]
     case .write:
       guard let page = state.page, let grid = page.grid else { return [] }
       state.form?.trouble = nil
@@ -94,13 +103,7 @@ extension ReportsScreen {
     // What came of the store before it is kept, and is no longer what a report gives.
     state.ready = [:]
     state.news.append(
-      Message(
-        .success,
-        Sentence(
-          facts.source == .eto ? .reportsFilled : .reportsImported, .counted(.people, facts.people),
-          .counted(.reportsServices, facts.services),
-          .text(ReportCellText.day(facts.firstDay)), .text(ReportCellText.day(facts.lastDay))),
-        at: date))
+      Message(.success, facts.filledSentence, at: date))
     state.standing = .loading
     return [.run(.load, id: loading)]
   }
@@ -124,5 +127,30 @@ extension ReportsScreen {
       state.form = form
     }
     if isSaid { state.news.append(Message(.error, trouble.sentence, at: date)) }
+  }
+}
+
+extension ReportsScreen.State {
+  /// Says that a filling was stopped and changed nothing, or that it was done already.
+  mutating func sayWhetherStopped(_ store: ReportStoreFacts?) {
+    guard let stop else { return }
+    self.stop = nil
+    if let store, store != shelf.store {
+      ready = [:]
+      news.append(Message(.success, store.filledSentence, at: stop.at))
+    } else {
+      let said: Phrase = stop.source == .eto ? .reportsFillStopped : .reportsImportStopped
+      news.append(Message(.info, Sentence(said), at: stop.at))
+    }
+  }
+}
+
+extension ReportStoreFacts {
+  /// That a store was filled, and with what.
+  fileprivate var filledSentence: Sentence {
+    Sentence(
+      source == .eto ? .reportsFilled : .reportsImported, .counted(.people, people),
+      .counted(.reportsServices, services), .text(ReportCellText.day(firstDay)),
+      .text(ReportCellText.day(lastDay)))
   }
 }

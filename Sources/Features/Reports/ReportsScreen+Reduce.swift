@@ -50,6 +50,11 @@ extension ReportsScreen {
       state.parameters?.handleInPicker(key, phrases)
       state.keepParameters()
     case .stopTapped(let stamp): return stop(&state, stamp)
+    case .forgetTapped: state.askToForget()
+    case .questionTyped(let key): return answer(&state, key, in: surroundings)
+    case .forgot(let id, let date): state.forget(id, at: date)
+    case .notForgotten(let trouble, let date):
+      state.news.append(Message(.error, trouble.sentence, at: date))
     case .historyTapped:
       if let listed = state.selected { state.history = History(listed: listed) }
     case .columnTapped(let steps):
@@ -57,15 +62,25 @@ extension ReportsScreen {
       state.page?.moveColumn(by: steps, width: width)
     case .sortTapped: state.page?.sort()
     case .pictureTapped: state.wantsPicture = !state.showsPicture(in: surroundings)
-    case .importTapped, .fillTapped, .writeTapped, .submitTapped, .progressed, .filled, .notFilled,
+    case .importTapped, .fillTapped, .writeTapped, .exportTapped, .submitTapped, .progressed,
+      .filled, .notFilled,
       .written, .notWritten:
       return reduceFiles(&state, action, in: surroundings)
 
-    case .arrived(let shelf): state.takeUp(shelf)
-    case .notRead(let trouble): state.standing = .failed(trouble)
+    case .arrived(let shelf):
+      state.sayWhetherStopped(shelf.store)
+      state.takeUp(shelf)
+      return comeBack(&state)
+    case .notRead(let trouble):
+      state.stop = nil
+      state.standing = .failed(trouble)
     case .ran(let result, let order, let date):
       state.take(result, of: order, at: date, in: surroundings)
     case .notRun(let order, let trouble, let date): state.fail(order, trouble, at: date, phrases)
+    case .keptArrived(let result):
+      if state.page?.kept == result.id { state.page?.show(result, phrases) }
+    case .notKept(let id, let trouble):
+      if state.page?.kept == id { state.page?.fail(trouble) }
     case .peopleArrived(let cell, let people):
       if state.page?.people?.cell == cell { state.page?.people?.standing = .loaded(people) }
     case .noPeople(let cell, let trouble):
@@ -98,6 +113,8 @@ extension ReportsScreen {
   static let running: EffectID = "reports/run"
   /// Under what the store is filled.
   static let filling: EffectID = "reports/fill"
+  /// Under what a result that is kept is read.
+  static let reading: EffectID = "reports/kept"
   /// Under what is found out whom a number counts.
   static let counting: EffectID = "reports/people"
 
@@ -110,8 +127,16 @@ extension ReportsScreen {
       state.page?.people?.standing = .loading
       return [.run(.people(page.order, people.cell), id: counting)]
     }
+    if let kept = page.kept, page.result == nil {
+      state.page?.runAgain()
+      return [.run(.kept(kept), id: reading)]
+    }
     guard state.run == nil, state.filling == nil, !page.isKept else { return [] }
-    state.page?.runAgain()
+    if page.kept == nil {
+      state.page?.runAgain()
+    } else {
+      state.page = ReportPage(page.listed, page.order)
+    }
     return begin(&state, page.listed, page.order, at: surroundings.now)
   }
 
@@ -123,8 +148,8 @@ extension ReportsScreen {
     case .page, .pageFiltering: return askWhom(&state)
     case .history:
       guard let history = state.history, let result = state.selectedKept else { return [] }
-      state.page = ReportPage(history.listed, result, isKept: true, surroundings.phrases)
-      return []
+      state.page = ReportPage(history.listed, kept: result)
+      return [.run(.kept(result.id), id: reading)]
     case .pane:
       if state.parameters?.refuse(surroundings.phrases, today: surroundings.today) == true {
         return []
@@ -155,7 +180,7 @@ extension ReportsScreen {
       return []
     }
     if let result = state.ready.removeValue(forKey: listed.id), result.order == order {
-      state.page = ReportPage(listed, result, isKept: false, phrases)
+      state.page = ReportPage(listed, result, phrases)
       return []
     }
     state.page = ReportPage(listed, order)
@@ -181,13 +206,12 @@ extension ReportsScreen {
   private static func stop(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
     if let filling = state.filling {
       state.filling = nil
-      let said: Phrase = filling.source == .eto ? .reportsFillStopped : .reportsImportStopped
-      state.news.append(Message(.info, Sentence(said), at: stamp.now))
-      return [.cancel(id: Self.filling)]
+      state.stop = Stop(source: filling.source, at: stamp.now)
+      return [.cancel(id: Self.filling)] + load(&state)
     }
     guard state.run != nil else { return [] }
     state.run = nil
-    if case .running? = state.page?.standing { state.page = nil }
+    if let page = state.page, page.kept == nil, page.standing == .running { state.page = nil }
     state.news.append(Message(.info, Sentence(.reportsTroubleStopped), at: stamp.now))
     return [.cancel(id: running)]
   }
@@ -197,6 +221,6 @@ extension ReportsScreen.State {
   /// Whether what goes on in front can be stopped.
   var isInterruptible: Bool {
     if mode == .filling { return true }
-    return run != nil && (page == nil || page?.standing == .running)
+    return run != nil && (page == nil || page?.standing == .running && page?.kept == nil)
   }
 }

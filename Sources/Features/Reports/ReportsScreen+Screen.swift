@@ -11,8 +11,12 @@ extension ReportsScreen.State: ScreenState {
     }
   }
 
-  var isCovered: Bool { mode == .picking }
+  var isCovered: Bool { mode == .picking || question != nil }
   var isChoosing: Bool { mode == .picking }
+
+  var openQuestion: OpenQuestion? {
+    question.map { OpenQuestion("reports/\($0.result.id)", $0.state) }
+  }
 
   /// What keys mean just now.
   var mode: ReportsScreen.Mode {
@@ -43,11 +47,12 @@ extension ReportsScreen: AppScreen {
   }
 
   static func keys(_ state: State, _ surroundings: Surroundings) -> [ReportsBinding] {
-    bindings(state.mode)
+    state.question == nil ? bindings(state.mode) : questionBindings
   }
 
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
-    switch state.mode {
+    guard state.question == nil else { return key.editsText ? .questionTyped(key) : nil }
+    return switch state.mode {
     case .form, .filtering, .pageFiltering, .pane: key.editsText ? .typed(key) : nil
     case .picking: key.editsText ? .pickerTyped(key) : nil
     case .list, .page, .waiting, .people, .history, .filling, .problems: nil
@@ -61,7 +66,8 @@ extension ReportsScreen: AppScreen {
   static func pointing(
     _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
   ) -> Action? {
-    switch state.mode {
+    guard state.question == nil else { return nil }
+    return switch state.mode {
     case .picking, .waiting, .filling: nil
     case .form, .filtering, .pageFiltering, .pane, .list, .page, .people, .history, .problems:
       .mouse(mouse, stamp)

@@ -47,6 +47,12 @@ public enum ReportsScreen: Feature {
     var isShown = true
   }
 
+  /// A filling that somebody stopped.
+  struct Stop: Equatable, Sendable {
+    let source: Filling.Source
+    let at: Date
+  }
+
   /// What is wrong with an export that was not imported, line by line.
   struct Problems: Equatable, Sendable {
     /// The export, by its path.
@@ -100,8 +106,14 @@ public enum ReportsScreen: Feature {
     var history: History?
     /// The path that is asked for; nil while none is.
     var form: ReportsForm?
+    /// Whether a result is to be let go; nil while that is not asked.
+    var question: Question?
+    /// Where somebody was when everything was locked, until what is there is read again.
+    var back: Whereabouts?
     /// The store, while it is filled.
     var filling: Filling?
+    /// The filling that was stopped, until it is known whether that came in time.
+    var stop: Stop?
     /// What is wrong with an export; nil while that is not shown.
     var problems: Problems?
     /// Why the store cannot be filled from ETO now; nil where it can.

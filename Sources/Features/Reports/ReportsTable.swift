@@ -92,7 +92,8 @@ enum ReportsTable {
     return GroupedTable(
       columns: columns,
       outline: Outline([.init(id: 0, count: grid.shown.count)], hasHeadings: false),
-      state: page.list, isFocused: !page.isFiltering, speaksTitles: false, heading: { _ in "" },
+      state: page.list, isFocused: !page.isFiltering, canMark: false, speaksTitles: false,
+      heading: { _ in "" },
       row: { _, number in
         guard grid.shown.indices.contains(number) else { return .init([]) }
         let texts = grid.texts[grid.shown[number]]
@@ -165,7 +166,7 @@ enum ReportsTable {
       return .init([
         phrases.dateTime(result.ran, surroundings.zone), ReportCellText.day(result.lastDay),
         text.parameters(result.order, of: history.listed, projects),
-        phrases.number(result.rows.count),
+        phrases.number(result.rowCount),
       ])
     }
   }
@@ -189,7 +190,8 @@ enum ReportsTable {
   ) -> GroupedTable<Int> {
     GroupedTable(
       columns: columns, outline: Outline([.init(id: 0, count: state.rowCount)], hasHeadings: false),
-      state: state.rowsInFront, isFocused: isFocused, speaksTitles: false, heading: { _ in "" },
+      state: state.rowsInFront, isFocused: isFocused, canMark: false, speaksTitles: false,
+      heading: { _ in "" },
       row: { _, place in row(place) })
   }
 }

@@ -1,4 +1,4 @@
-import Model
+public import Model
 import Resources
 import Terminal
 
@@ -45,7 +45,8 @@ struct ReportsText {
       guard let page = state.page else { return "" }
       return [
         parameters(page.order, of: page.listed, state.shelf.store?.projects ?? []),
-        page.result.map { phrases.format(.reportsAsOf, ReportCellText.day($0.lastDay)) } ?? "",
+        noData(of: page, state).map { $0.text(phrases) }
+          ?? page.result.map { phrases.format(.reportsAsOf, ReportCellText.day($0.lastDay)) } ?? "",
         page.isKept
           ? page.result.map {
             phrases.format(.reportsRanAt, phrases.dateTime($0.ran, surroundings.zone))
@@ -67,6 +68,26 @@ struct ReportsText {
         phrases.number(problems.count), problems.path)
     case .form, .filling: return ""
     }
+  }
+
+  /// How that is drawn.
+  func noteRole(_ state: ReportsScreen.State) -> Role {
+    switch state.mode {
+    case .list, .filtering, .pane, .picking: store(state).role
+    case .page, .pageFiltering:
+      state.page.flatMap { noData(of: $0, state) } == nil ? .muted : .warning
+    case .waiting, .people, .history, .form, .filling, .problems: .muted
+    }
+  }
+
+  /// That there are no data of the time that a result is about, and of which there are: zeros look alike.
+  ///
+  /// Nil where there are some; of an earlier result that is not known.
+  func noData(of page: ReportPage, _ state: ReportsScreen.State) -> Sentence? {
+    guard !page.isKept, page.result != nil, let store = state.shelf.store,
+      page.listed.report.parameters.isOutside(store, page.order.values)
+    else { return nil }
+    return store.noData
   }
 
   /// What the store has, and from when: an old one says so.
@@ -134,7 +155,7 @@ struct ReportsText {
     return (
       phrases.format(
         .reportsLastRun, phrases.dateTime(last.ran, surroundings.zone), age,
-        phrases.count(.reportsRows, last.rows.count)), .muted
+        phrases.count(.reportsRows, last.rowCount)), .muted
     )
   }
 
@@ -174,6 +195,14 @@ struct ReportsText {
         total
       )
     }
+  }
+}
+
+extension ReportStoreFacts {
+  /// That there are no data of a time, and of which there are.
+  public var noData: Sentence {
+    Sentence(
+      .reportsNoData, .text(ReportCellText.day(firstDay)), .text(ReportCellText.day(lastDay)))
   }
 }
 

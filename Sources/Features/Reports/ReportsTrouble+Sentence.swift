@@ -7,6 +7,7 @@ extension ReportsTrouble {
     switch self {
     case .noStore: Sentence(.reportsTroubleNoStore)
     case .noReport(let name): Sentence(.reportsTroubleNoReport, .text(name))
+    case .noResult: Sentence(.reportsTroubleNoResult)
     case .failure(let failure): failure.sentence
     case .noPeople: Sentence(.reportsTroubleNoPeople)
     case .peopleHidden: Sentence(.reportsTroublePeopleHidden)

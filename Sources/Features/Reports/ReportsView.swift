@@ -18,8 +18,7 @@ enum ReportsView {
       canvas.appearance.text.truncated(text.title(state), to: layout.title.width),
       at: layout.title.origin, in: layout.title, role: .heading)
     canvas.drawWrapped(
-      text.note(state), in: layout.note,
-      role: state.showsReports ? text.store(state).role : .muted)
+      text.note(state), in: layout.note, role: text.noteRole(state))
     var typing = drawFilter(state, layout, surroundings, on: &canvas)
     if state.mode == .filling, let filling = state.filling {
       return draw(filling, in: layout.list, surroundings, on: &canvas)
@@ -33,6 +32,10 @@ enum ReportsView {
       typing = ReportPane(state, surroundings, in: pane).draw(on: &canvas) ?? typing
     }
     drawDetail(state, in: layout.detail, surroundings, on: &canvas)
+    if let question = state.question {
+      if surroundings.style.isAccessible { canvas.fill(area) }
+      return question.dialog(surroundings).draw(in: area, on: &canvas)
+    }
     if let picker = state.parameters?.picker {
       return draw(picker, state, in: area, surroundings, on: &canvas)
     }
@@ -77,7 +80,7 @@ enum ReportsView {
     switch state.mode {
     case .waiting:
       guard case .failed(let trouble)? = state.page?.standing else {
-        guard let run = state.run else { return Notice("") }
+        guard let run = state.run, state.page?.kept == nil else { return Notice("") }
         return Notice(
           ReportsText(surroundings).running(run, spin: state.spin),
           action: phrases[.reportsAskingNext])
@@ -98,6 +101,9 @@ enum ReportsView {
     case .page, .pageFiltering:
       guard let page = state.page, let grid = page.grid, grid.shown.isEmpty else { return nil }
       guard grid.rows.isEmpty else { return Notice(phrases[.reportsNoneFound]) }
+      if let noData = ReportsText(surroundings).noData(of: page, state) {
+        return Notice(phrases[.reportsNoRows], action: noData.text(phrases))
+      }
       guard let lastDay = page.result?.lastDay,
         page.listed.report.parameters.isBeyond(lastDay, page.order.values)
       else { return Notice(phrases[.reportsNoRows]) }
@@ -197,15 +203,5 @@ enum ReportsView {
       empty: phrases[.reportsNoProject], options: parameters.options(phrases), mode: .filter,
       state: picker
     ).draw(in: area, on: &canvas)
-  }
-}
-
-extension ReportsScreen.State {
-  /// Whether the reports are in front.
-  fileprivate var showsReports: Bool {
-    switch mode {
-    case .list, .filtering, .pane, .picking: true
-    case .waiting, .page, .pageFiltering, .people, .history, .form, .filling, .problems: false
-    }
   }
 }

@@ -41,9 +41,30 @@ extension [Report.Parameter] {
       return value > Int64(parameter.kind == .day ? lastDay : year * 12 + month - 1)
     }
   }
+
+  /// Whether a store has nothing at all about the time that values ask about.
+  public func isOutside(_ store: ReportStoreFacts, _ values: [String: ReportValue]) -> Bool {
+    let asked = compactMap { parameter in
+      if case .integer(let value)? = values[parameter.name] { parameter.days(value) } else { nil }
+    }
+    guard let first = asked.map(\.lowerBound).min(), let last = asked.map(\.upperBound).max() else {
+      return false
+    }
+    return last < store.firstDay || first > store.lastDay
+  }
 }
 
 extension Report.Parameter {
   /// Whether it is a day or a month.
   fileprivate var isTime: Bool { kind == .day || kind == .month }
+
+  /// The days that a value of it means, in days since 1970-01-01; nil where it is no time.
+  fileprivate func days(_ value: Int64) -> ClosedRange<Int>? {
+    guard isTime, let value = Int(exactly: value) else { return nil }
+    guard kind == .month else { return value...value }
+    guard let first = DayNumber.number(year: value / 12, month: value % 12 + 1, day: 1),
+      let next = DayNumber.number(year: (value + 1) / 12, month: (value + 1) % 12 + 1, day: 1)
+    else { return nil }
+    return first...(next - 1)
+  }
 }

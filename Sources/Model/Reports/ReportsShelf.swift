@@ -98,13 +98,13 @@ public struct ReportsShelf: Hashable, Sendable {
   public var unread: [UnreadReport]
   /// What they are asked of; nil where nothing was imported yet.
   public var store: ReportStoreFacts?
-  /// The results that are kept, the newest first.
-  public var results: [ReportResult]
+  /// The results that are kept, the newest first, without their rows.
+  public var results: [ReportSummary]
 
   /// Makes one.
   public init(
     reports: [ListedReport] = [], unread: [UnreadReport] = [], store: ReportStoreFacts? = nil,
-    results: [ReportResult] = []
+    results: [ReportSummary] = []
   ) {
     (self.reports, self.unread, self.store, self.results) = (reports, unread, store, results)
   }

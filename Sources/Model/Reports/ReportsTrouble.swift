@@ -4,6 +4,8 @@ public enum ReportsTrouble: Error, Hashable, Sendable {
   case noStore
   /// There is no such report.
   case noReport(String)
+  /// The result is not kept any more.
+  case noResult
   /// A report gave no table.
   case failure(ReportFailure)
   /// The report has no people behind that number.

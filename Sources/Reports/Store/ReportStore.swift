@@ -40,8 +40,16 @@ public struct ReportStore: Sendable {
   }
 
   /// Saves it as a sealed file, in place of the one that is there, in one step.
-  public func save(to path: String, key: SymmetricKey) throws(ReportStoreError) {
-    try save(to: path, key: key) { () throws(ReportStoreError) in }
+  ///
+  /// `isStopped` is asked when all is written and nothing is replaced.
+  ///
+  /// - Throws: ``ReportStoreError/stopped``, and what the disk may say; then the one that is there stays.
+  public func save(
+    to path: String, key: SymmetricKey, isStopped: () -> Bool = { false }
+  ) throws(ReportStoreError) {
+    try save(to: path, key: key) { () throws(ReportStoreError) in
+      if isStopped() { throw .stopped }
+    }
   }
 
   /// Saves it; `beforeRename` is called when all is written and nothing is replaced.

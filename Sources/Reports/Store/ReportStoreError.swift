@@ -20,6 +20,8 @@ public enum ReportStoreError: Error, Hashable, Sendable {
   case diskFull
   /// There is not enough memory to open it.
   case noMemory
+  /// It was stopped before anything was replaced.
+  case stopped
   /// The system refused, by its error number.
   case system(Int32)
   /// SQLite refused, by its extended result code.

@@ -31,7 +31,10 @@ enum SealedFile {
       unlink(draft)
       throw error
     }
-    try beforeRename()
+    do throws(ReportStoreError) { try beforeRename() } catch {
+      if error == .stopped { unlink(draft) }
+      throw error
+    }
     guard rename(draft, path) == 0 else {
       let number = errno
       unlink(draft)

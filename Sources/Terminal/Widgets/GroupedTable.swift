@@ -36,6 +36,8 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   public var state: ListState
   /// Whether the keys go to this table.
   public var isFocused: Bool
+  /// Whether rows can be marked: then each has a box before it where it is read aloud.
+  public var canMark: Bool
   /// Whether the columns' titles are read aloud, which is needless where each row is a sentence.
   public var speaksTitles: Bool
   /// The words of a group's heading, including its count.
@@ -46,13 +48,14 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   /// Makes a table.
   public init(
     columns: [TableColumn], outline: Outline<ID>, state: ListState, isFocused: Bool = true,
-    speaksTitles: Bool = true, heading: @escaping (_ group: Int) -> String,
+    canMark: Bool = true, speaksTitles: Bool = true, heading: @escaping (_ group: Int) -> String,
     row: @escaping (_ group: Int, _ row: Int) -> Row
   ) {
     self.columns = columns
     self.outline = outline
     self.state = state
     self.isFocused = isFocused
+    self.canMark = canMark
     self.speaksTitles = speaksTitles
     self.heading = heading
     self.row = row
@@ -117,6 +120,9 @@ public struct GroupedTable<ID: Hashable & Sendable> {
 
   // MARK: Read aloud
 
+  /// How many columns of a row are before its sentence.
+  private var spokenIndent: Int { canMark ? RowSelection.boxWidth : RowSelection.width }
+
   /// The rows on the screen, each as the lines of one sentence.
   private func spread(in body: Rect, _ appearance: Appearance) -> RowSpread {
     RowSpread(state, count: outline.count, height: body.height) { number in
@@ -126,7 +132,7 @@ public struct GroupedTable<ID: Hashable & Sendable> {
         appearance.text.wrapped(heading(group), to: max(1, body.width - RowSelection.width))
           .map { Line($0, .heading) }
       case .row(let group, let index)?:
-        spoken(row(group, index), to: body.width - RowSelection.boxWidth, appearance.text)
+        spoken(row(group, index), to: body.width - spokenIndent, appearance.text)
       case nil: [""]
       }
     }
@@ -147,8 +153,8 @@ public struct GroupedTable<ID: Hashable & Sendable> {
       var indent = RowSelection.width
       if case .row(let group, let index)? = outline.entry(at: shown.number) {
         selection.isMarked = row(group, index).isMarked
-        selection.showsBox = true
-        indent = RowSelection.boxWidth
+        selection.showsBox = canMark
+        indent = spokenIndent
       }
       let area = Rect(x: body.x, y: y, width: body.width, height: shown.lines.count)
       selection.draw(shown.lines, indent: indent, in: area, on: &canvas)
@@ -171,7 +177,7 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     }
     if isAccessible {
       guard speaksTitles else { return }
-      let indent = RowSelection.boxWidth
+      let indent = spokenIndent
       canvas.draw(
         text.truncated(
           titles.filter { !$0.isEmpty }.joined(separator: ", "), to: rect.width - indent),

@@ -17,4 +17,6 @@ enum RecordKind: Int, Sendable, CaseIterable {
   case reportStore = 15
   case reportResult = 16
   case reportFact = 17
+  case reportIndex = 18
+  case reportCourse = 19
 }

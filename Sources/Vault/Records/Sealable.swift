@@ -21,7 +21,8 @@ public protocol Sealable: Sendable {
 ///
 /// The kinds are the vault's: ``SavedCredential``, ``CachedList``, ``Draft``, ``Consent``,
 /// ``Link``, ``KioskTerminal``, ``IssuedCard``, ``ReceivedWrite``, `OutreachRecord`, `CountRecord`,
-/// ``KeptReportStore``, ``KeptReportResult`` and what is read of ETO for reports.
+/// ``KeptReportStore``, ``KeptReportResult``, `KeptReportIndex`, and what is read of ETO for
+/// reports.
 public protocol VaultRecord: Sealable {
   /// Its kind.
   static var shelf: Shelf { get }
@@ -55,6 +56,10 @@ public enum Shelf: Sendable, CaseIterable {
   case reportResults
   /// What was read of ETO for reports.
   case reportFacts
+  /// What is known of the results of each report, without their rows.
+  case reportIndexes
+  /// How far each program of ETO is read for reports.
+  case reportCourses
 
   var kind: RecordKind {
     switch self {
@@ -71,6 +76,8 @@ public enum Shelf: Sendable, CaseIterable {
     case .reportStores: .reportStore
     case .reportResults: .reportResult
     case .reportFacts: .reportFact
+    case .reportIndexes: .reportIndex
+    case .reportCourses: .reportCourse
     }
   }
 }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import Model
 
-/// What came of a report, and of which filling of the store.
+/// What came of a report, and of which filling of the store: a row of its own, read when it is asked for.
 public struct KeptReportResult: Hashable, Sendable, Codable {
   /// The result, without what names people.
   public let result: ReportResult
@@ -15,8 +15,8 @@ public struct KeptReportResult: Hashable, Sendable, Codable {
 }
 
 extension KeptReportResult: VaultRecord {
-  /// Version 1.
-  public static var schema: UInt8 { 1 }
+  /// Version 2, packed; version 1 was JSON.
+  public static var schema: UInt8 { 2 }
   /// A kind of its own.
   public static var shelf: Shelf { .reportResults }
 
@@ -24,43 +24,50 @@ extension KeptReportResult: VaultRecord {
   public var name: String { result.id.uuidString }
 
   /// Writes its values.
-  public func pack(into encoder: inout RecordEncoder) { encoder.pack(SealedJSON.bytes(self)) }
+  public func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(result.id, result.order.report)
+    encoder.pack(pairs: result.order.values)
+    encoder.pack(
+      result.ran, result.lastDay, result.columns, result.rows, result.isCut, filled)
+  }
 
   /// Reads its values.
   public init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
-    guard let record = SealedJSON.value(Self.self, try decoder.byteArray()) else {
-      throw RecordDecodingError()
+    guard schema > 1 else {
+      guard let record = SealedJSON.value(Self.self, try decoder.byteArray()) else {
+        throw RecordDecodingError()
+      }
+      self = record
+      return
     }
-    self = record
+    let (id, report) = (try decoder.uuid(), try decoder.string())
+    let order = ReportOrder(report: report, values: try decoder.pairs())
+    result = ReportResult(
+      id: id, order: order, ran: try decoder.date(), lastDay: try decoder.int(),
+      columns: try decoder.read(), rows: try decoder.read(), isCut: try decoder.bool())
+    filled = try decoder.date()
   }
 }
 
-extension Vault {
-  /// How many results are kept.
-  public static let mostReportResults = 500
-
-  /// Keeps a result, and takes away the oldest where there are more than ``mostReportResults``.
-  ///
-  /// - Parameters:
-  ///   - kept: The result.
-  ///   - isReplaced: Whether it takes the place of another.
-  /// - Throws: ``VaultError/locked``, and what the disk may say.
-  public func keep(
-    _ kept: KeptReportResult, replacing isReplaced: (KeptReportResult) -> Bool
-  ) throws(VaultError) {
-    let all = try records(KeptReportResult.self).values
-    let gone = all.filter(isReplaced)
-    let left = all.filter { !isReplaced($0) }.sorted { $0.result.ran > $1.result.ran }
-    let names = (gone + left.dropFirst(Self.mostReportResults - 1)).map(\.name)
-    try save([kept], removing: names)
+extension ReportValue: Packable {
+  package func pack(into encoder: inout RecordEncoder) {
+    switch self {
+    case .nothing: encoder.pack(0)
+    case .integer(let number): encoder.pack(1, Int(number))
+    case .fraction(let number):
+      encoder.pack(2)
+      encoder.pack(number)
+    case .text(let text): encoder.pack(3, text)
+    }
   }
 
-  /// Takes away the results of reports that have stayed long enough, and returns how many.
-  ///
-  /// - Throws: ``VaultError/locked``, and what the disk may say.
-  public func purgeReports(olderThan moment: Date) throws(VaultError) -> Int {
-    let old = try records(KeptReportResult.self).values.filter { $0.result.ran < moment }
-    if !old.isEmpty { try save([KeptReportResult](), removing: old.map(\.name)) }
-    return old.count
+  package init(from decoder: inout RecordDecoder) throws(RecordDecodingError) {
+    switch try decoder.int() {
+    case 0: self = .nothing
+    case 1: self = .integer(Int64(try decoder.int()))
+    case 2: self = .fraction(try decoder.double())
+    case 3: self = .text(try decoder.string())
+    default: throw RecordDecodingError()
+    }
   }
 }

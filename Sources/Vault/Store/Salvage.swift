@@ -92,8 +92,8 @@ public struct Salvage: Sendable {
     case .counts: try sealed(CountRecord.self, by: key)
     case .reportStores: try sealed(KeptReportStore.self, by: key)
     case .reportResults: try sealed(KeptReportResult.self, by: key)
-    // It is read of ETO again.
-    case .reportFacts: []
+    // It is read of ETO again, or made of the results.
+    case .reportFacts, .reportCourses, .reportIndexes: []
     }
   }
 

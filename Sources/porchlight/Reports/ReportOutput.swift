@@ -156,14 +156,16 @@ extension ReportResult {
     let places = chosen.compactMap { column in columns.firstIndex(of: column.name) }
     return rows.map { row in places.map { row.indices.contains($0) ? row[$0] : .nothing } }
   }
+}
 
+extension ReportOrder {
   /// What was given for its report's parameters, as a line of text.
   func parameters(
     of report: Report, _ projects: [ReportStoreFacts.Project], _ phrases: Phrases
   ) -> String {
     let cells = ReportCellText(report, phrases)
     return report.parameters.compactMap { parameter in
-      let value = order.values[parameter.name] ?? .nothing
+      let value = values[parameter.name] ?? .nothing
       let text = cells.text(value, for: parameter, projects)
       return text.isEmpty ? nil : "\(parameter.name)=\(text)"
     }.joined(separator: " ")

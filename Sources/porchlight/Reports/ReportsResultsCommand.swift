@@ -28,8 +28,13 @@ struct ReportsResultsCommand: AsyncParsableCommand {
         known[result.order.report].map { (result: result, report: $0) }
       }.filter { name == nil || $0.result.order.report == name }
       if json {
-        return try Output.json(
-          results.map { ReportResultOutput($0, $1, $0.columns(of: $1, people: false)) })
+        var whole: [ReportResultOutput] = []
+        for (summary, report) in results {
+          let result = try await desk.result(summary.id)
+          whole.append(
+            ReportResultOutput(result, report, result.columns(of: report, people: false)))
+        }
+        return try Output.json(whole)
       }
       let counts = name.flatMap { known[$0] }?.columns.filter { $0.kind == .count } ?? []
       let titles =
@@ -43,21 +48,17 @@ struct ReportsResultsCommand: AsyncParsableCommand {
             Output.isTable
               ? phrases.dateTime(result.ran, .system) : result.ran.formatted(.iso8601),
             result.order.report,
-            result.parameters(of: report, shelf.store?.projects ?? [], phrases),
-            "\(result.rows.count)",
+            result.order.parameters(of: report, shelf.store?.projects ?? [], phrases),
+            "\(result.rowCount)",
           ] + counts.map { "\(result.sum(of: $0))" }
         })
     }
   }
 }
 
-extension ReportResult {
-  /// The sum of a column that counts; of what is beyond all counts the highest number there is.
+extension ReportSummary {
+  /// The sum of a column that counts.
   fileprivate func sum(of column: Report.Column) -> Int64 {
-    cells([column]).reduce(0) { sum, row in
-      guard case .integer(let number)? = row.first else { return sum }
-      let (total, isTooMuch) = sum.addingReportingOverflow(number)
-      return isTooMuch ? .max : total
-    }
+    if case .integer(let number)? = figures[column.name] { number } else { 0 }
   }
 }

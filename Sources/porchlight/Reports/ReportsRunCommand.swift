@@ -39,7 +39,9 @@ struct ReportsRunCommand: AsyncParsableCommand {
         let values = try all.parameters.values(for: listed, store, startup.phrases)
         let result = try await desk.run(
           ReportOrder(report: name, values: values), namesPeople: all.people)
-        if listed.report.parameters.isBeyond(result.lastDay, result.order.values) {
+        if listed.report.parameters.isOutside(store, result.order.values) {
+          Output.explain(store.noData.text(startup.phrases))
+        } else if listed.report.parameters.isBeyond(result.lastDay, result.order.values) {
           let day = ReportCellText.day(result.lastDay)
           Output.explain(startup.phrases.format(.reportsDataEnd, day))
         }

@@ -60,7 +60,12 @@ import Vault
     #expect(table.lines.last == "Night Shelter\t1\t4\t3\t25.0\t11")
     #expect(table.errors.isEmpty)
     let later = try await run(machine, "run", "census", "--until", "2025-10-01")
-    #expect(later.status == 0 && later.complaints == ["The data end on 2025-09-30."])
+    #expect(
+      later.complaints == [
+        "There are no data of this time: they are of 2025-08-01 to 2025-09-30."
+      ])
+    let partly = try await run(machine, "run", "occupancy", "--until", "2025-10-01")
+    #expect(later.status == 0 && partly.complaints == ["The data end on 2025-09-30."])
     let json = try read(
       Result.self, try await run(machine, "run", "census", "--set", "day=latest-1", "--json"))
     #expect(json.report == "census" && json.parameters == ["day": "2025-09-29"] && !json.isCut)

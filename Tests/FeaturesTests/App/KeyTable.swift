@@ -153,7 +153,9 @@ enum KeyTable {
       rows(
         [.page, .pageFiltering, .people, .waiting].flatMap(ReportsScreen.bindings), phrases)
     case .reportsOther:
-      rows([.history, .form, .filling, .problems].flatMap(ReportsScreen.bindings), phrases)
+      rows(
+        [.history, .form, .filling, .problems].flatMap(ReportsScreen.bindings)
+          + ReportsScreen.questionBindings, phrases)
     case .unlock:
       rows(
         Unlock.bindings(UnlockStage(.closed(passphrase: true, keyring: true)).state), phrases)

@@ -75,7 +75,9 @@ struct ParameterFormTests {
     #expect(stage.reportsEffects().count == 1)
     stage.ran(listed, [])
     #expect(stage.frame().contains("It counts nothing: there is no row."))
-    #expect(stage.frame().contains("The data end on 2026-09-30."))
+    #expect(
+      stage.frame().contains(
+        "There are no data of this time: they are of 2023-10-01 to 2026-09-30."))
   }
 
   @Test func monthsAndNumbersAreTypedAndStepped() {

@@ -48,6 +48,49 @@ struct ReportPageTests {
     #expect(stage.state.reports.page == nil)
   }
 
+  /// A measure of a year before the export has all of its lines, with zeros.
+  @Test func ofATimeThatThereAreNoDataOfItIsSaid() {
+    var stage = Stage.reports(120, 24)
+    let said = "There are no data of this time: they are of 2023-10-01 to 2026-09-30."
+    stage.press("e2023-09-30<enter>")
+    stage.ran(ReportsSample.census, [[.text("Harbor House"), .integer(0), .nothing, .nothing]])
+    #expect(stage.frame().contains(said))
+    stage.press("<esc>e2023-10-01<enter>")
+    stage.ran(ReportsSample.census, ReportsSample.censusRows)
+    #expect(!stage.frame().contains("There are no data"))
+    #expect(stage.frame().contains("data until 2026-09-30"))
+  }
+
+  @Test func whatTellsRowsApartIsAskedAndWrittenAndNotShown() throws {
+    let census = ReportsSample.census.report
+    let listed = ListedReport(
+      id: "twice", origin: .site,
+      report: Report(
+        title: "Twice", about: "Two projects of one name.", parameters: [],
+        columns: Array(census.columns.prefix(2))
+          + [ReportsSample.column("projectID", .key, "Project number", "Número del proyecto")],
+        query: "SELECT 1", people: "SELECT 2", counted: ["clients"]))
+    var stage = Stage.reports(
+      80, 24, ReportsShelf(reports: [listed], store: ReportsSample.store()))
+    stage.press("<enter>")
+    stage.ran(
+      listed,
+      [[.text("Here"), .integer(1), .text("X11")], [.text("Here"), .integer(2), .text("X12")]])
+    #expect(!stage.frame().contains("X11") && !stage.frame().contains("Project number"))
+    stage.press(">>>")
+    #expect(stage.state.reports.page?.column == 1)
+    _ = stage.effects()
+    stage.press("j<enter>")
+    let cell = try #require(stage.state.reports.page?.people?.cell)
+    #expect(cell.row["projectID"] == .text("X12") && cell.column == "clients")
+    stage.press("<esc>w<enter>")
+    guard case .write(let text, _)? = stage.reportsEffects().last else {
+      Issue.record("nothing is written")
+      return
+    }
+    #expect(text == "project,clients,projectID\r\nHere,1,X11\r\nHere,2,X12\r\n")
+  }
+
   @Test func enterOnANumberShowsWhomItCounts() throws {
     var stage = Stage.result()
     stage.press("<enter>")

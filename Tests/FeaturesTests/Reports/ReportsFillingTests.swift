@@ -41,11 +41,22 @@ struct ReportsFillingTests {
     var stage = Self.importing()
     _ = stage.effects()
     stage.press(key)
-    #expect(stage.effects() == [.cancel(id: "reports/fill")])
+    #expect(
+      stage.effects() == [.cancel(id: "reports/fill"), .run(.reports(.load), id: "reports/load")])
+    stage.send(.reports(.arrived(stage.state.reports.shelf)))
     #expect(stage.toast == "The import is stopped: nothing changed.")
     #expect(stage.state.reports.mode == .list && !stage.state.isQuitting)
     stage.send(.reports(.progressed(.summing)))
     #expect(stage.state.reports.filling == nil)
+  }
+
+  /// Whoever stops it in its last moment is not told that nothing changed.
+  @Test func whatCouldNotBeStoppedAnyMoreIsSaidToBeDone() {
+    var stage = Self.importing()
+    stage.press("x")
+    stage.send(.reports(.arrived(ReportsSample.shelf(ReportsSample.store(filledAgo: 0)))))
+    #expect(stage.toast?.hasPrefix("Imported: 40,000 people") == true)
+    #expect(stage.frame().contains("HUD export, filled"))
   }
 
   @Test func escLeadsBackToTheListWhileItGoesOn() {

@@ -165,7 +165,9 @@ struct ReportsListTests {
     #expect(stage.frame().contains("Robin"))
     stage.press("<esc>h")
     #expect(stage.state.reports.rowCount == 2)
-    stage.press("<enter>")
+    stage.press("j<enter>")
+    #expect(!stage.frame().contains("Robin") && stage.state.reports.mode == .waiting)
+    stage.readKept(old)
     #expect(!stage.frame().contains("Robin"), "what is kept names nobody")
     #expect(stage.frame().contains("as it was"))
     stage.press("<enter>")
@@ -214,5 +216,121 @@ struct ReportsListTests {
     stage.press("L")
     #expect(stage.state.lock.isLocked)
     #expect(stage.state.reports.page == nil && stage.state.reports.shelf == ReportsShelf())
+  }
+
+  private static func withResult() throws -> (stage: Stage, result: ReportResult) {
+    var stage = Stage.unlocked()
+    stage.press("<alt-8>")
+    stage.send(.reports(.arrived(ReportsSample.shelf())))
+    stage.press("<enter>")
+    stage.ran(ReportsSample.census, ReportsSample.censusRows)
+    let result = try #require(stage.state.reports.page?.result)
+    return (stage, result)
+  }
+
+  private static func lockAndUnlock(_ stage: inout Stage) {
+    stage.press("L")
+    #expect(stage.state.lock.isLocked && stage.state.reports.page == nil)
+    stage.send(
+      .lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
+    stage.press("correct<enter>")
+    stage.send(.lock(.unlock(.unlocked(at: Sample.now))))
+  }
+
+  @Test func whoUnlocksIsBackAtTheSameResult() throws {
+    let (start, result) = try Self.withResult()
+    var stage = start
+    Self.lockAndUnlock(&stage)
+    #expect(stage.state.place == .reports && stage.state.reports.mode == .list)
+    _ = stage.effects()
+    stage.send(.reports(.arrived(ReportsSample.shelf(results: [result]))))
+    stage.readKept(result)
+    #expect(stage.frame().contains("Harbor House") && stage.frame().contains("data until"))
+    stage.press("<enter>")
+    #expect(stage.state.reports.mode == .people, "it is the same, and not an earlier one")
+    stage.press("<esc>r")
+    #expect(stage.state.reports.mode == .waiting)
+    stage.ran(ReportsSample.census, ReportsSample.censusRows)
+    #expect(stage.state.reports.mode == .page)
+  }
+
+  @Test func whoWasAmongEarlierResultsIsBackThere() throws {
+    let (start, result) = try Self.withResult()
+    var stage = start
+    stage.press("<esc>h<enter>")
+    stage.readKept(result)
+    Self.lockAndUnlock(&stage)
+    _ = stage.effects()
+    stage.send(.reports(.arrived(ReportsSample.shelf(results: [result]))))
+    stage.readKept(result)
+    #expect(stage.frame().contains("as it was"))
+    stage.press("<esc>")
+    #expect(stage.state.reports.mode == .history)
+    stage.press("<esc>")
+    #expect(stage.state.reports.mode == .list)
+  }
+
+  @Test func whatIsGoneMeanwhileIsNotComeBackTo() throws {
+    var stage = try Self.withResult().stage
+    Self.lockAndUnlock(&stage)
+    _ = stage.effects()
+    stage.send(.reports(.arrived(ReportsSample.shelf())))
+    #expect(stage.reportsEffects().isEmpty && stage.state.reports.mode == .list)
+    #expect(stage.state.reports.selected == ReportsSample.census)
+  }
+
+  @Test func aResultIsForgottenOnceThatIsAnswered() {
+    let old = (1...2).map { place in
+      ReportsSample.result(
+        ReportsSample.census, ReportsSample.censusRows, id: 10 + place,
+        hoursAgo: Double(place) * 24)
+    }
+    var stage = Stage.reports(80, 24, ReportsSample.shelf(results: old))
+    stage.press("hX")
+    #expect(stage.frame().contains("Forget a result?"))
+    stage.press("<enter>")
+    #expect(stage.reportsEffects().isEmpty && stage.state.reports.rowCount == 2)
+    stage.press("X<down><enter>")
+    #expect(stage.reportsEffects() == [.forget(old[0].id)])
+    stage.send(.reports(.forgot(old[0].id, at: Sample.now)))
+    #expect(stage.toast == "The result is forgotten.")
+    #expect(stage.state.reports.selectedKept?.id == old[1].id)
+    // With the last one its list goes, and with a page the result on it.
+    stage.press("<enter>")
+    stage.readKept(old[1])
+    stage.press("X2")
+    stage.send(.reports(.forgot(old[1].id, at: Sample.now)))
+    #expect(stage.state.reports.mode == .list)
+  }
+
+  @Test func allOfItIsExportedToAPath() {
+    var stage = Stage.reports(80, 24, ReportsSample.shelf(nil))
+    stage.press("w")
+    #expect(stage.toast == "Nothing to ask yet: i imports an export")
+    stage = Stage.result()
+    stage.press("e")
+    #expect(stage.frame().contains("It names everybody and is not sealed"))
+    stage.press("<enter>")
+    #expect(stage.reportsEffects() == [.export(path: "~/hud-export-2026-09-30.zip")])
+    stage.send(.reports(.notWritten(.fileExists, at: Sample.now)))
+    #expect(stage.state.reports.form?.trouble == .fileExists)
+    stage.press("<enter>")
+    stage.send(.reports(.written(path: "/home/x.zip", at: Sample.now)))
+    #expect(stage.toast == "Written: /home/x.zip" && stage.state.reports.mode == .page)
+  }
+
+  @Test func nothingIsReadAloudOfMarksThatThereAreNot() {
+    var stage = Stage.reports(80, 24, preferences: Preferences(accessible: true))
+    #expect(!stage.frame().contains("[ ]"))
+    stage.press("<enter>")
+    stage.ran(ReportsSample.census, ReportsSample.censusRows)
+    #expect(!stage.frame().contains("[ ]"))
+  }
+
+  @Test func aSmallWindowNamesTheKeysOfAResult() {
+    let foot = Stage.result(60, 17).frame()
+    for key in ["Enter Who is counted", "s Sort", "/ Filter"] {
+      #expect(foot.contains(key), "\(key)")
+    }
   }
 }

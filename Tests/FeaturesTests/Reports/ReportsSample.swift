@@ -101,7 +101,8 @@ enum ReportsSample {
     _ store: ReportStoreFacts? = store(), results: [ReportResult] = []
   ) -> ReportsShelf {
     ReportsShelf(
-      reports: [census, occupancy, list, own], unread: [unread], store: store, results: results)
+      reports: [census, occupancy, list, own], unread: [unread], store: store,
+      results: results.map { ReportSummary($0, filled: (store ?? Self.store()).filled) })
   }
 
   static func order(_ listed: ListedReport) -> ReportOrder {
@@ -190,6 +191,12 @@ extension Stage {
       id: Sample.id(90), order: order, ran: Sample.now, lastDay: ReportsSample.lastDay,
       columns: listed.report.columns.map(\.name), rows: rows, isCut: false)
     send(.reports(.ran(result, asked: order, at: Sample.now)))
+  }
+
+  /// The answer to which of the results is read that are kept.
+  mutating func readKept(_ result: ReportResult) {
+    #expect(reportsEffects().last == .kept(result.id))
+    send(.reports(.keptArrived(result)))
   }
 
   /// What the screen asked for since this was last called.

@@ -234,7 +234,7 @@ struct ReportsScreenTests {
   // MARK: Anything
 
   private static let keys = Key.script(
-    "jkgGeihfxwsp<<>/r[]+-9123x ,<up><down><left><right><tab><backtab><enter><esc><home><end><pgup>"
+    "jkgGeihfxXwsp<<>/r[]+-9123x ,<up><down><left><right><tab><backtab><enter><esc><home><end><pgup>"
       + "<pgdn><^d><^u><^s><^c><backspace><delete><space><enter><enter><esc>"
   ).map(Event.key)
 
@@ -247,7 +247,7 @@ struct ReportsScreenTests {
     let rows = (0..<Int.random(in: 0...60, using: &dice)).map { number in
       listed.report.columns.map { column -> ReportValue in
         switch column.kind {
-        case .text, .word, .person: .text("夜間 \(number)")
+        case .text, .word, .key, .person: .text("夜間 \(number)")
         case .day, .month: .integer(Int64(ReportsSample.lastDay - number * 9))
         case .count, .number, .percent: number % 7 == 0 ? .nothing : .integer(Int64(number))
         }
@@ -256,12 +256,17 @@ struct ReportsScreenTests {
     let result = ReportResult(
       id: Sample.id(number(&dice)), order: order, ran: Sample.now, lastDay: ReportsSample.lastDay,
       columns: listed.report.columns.map(\.name), rows: rows, isCut: rows.count > 50)
+    let kept = ReportResult(
+      id: state.reports.page?.kept ?? result.id, order: order, ran: Sample.now,
+      lastDay: ReportsSample.lastDay, columns: result.columns, rows: rows, isCut: false)
     let cell = state.reports.page?.people?.cell ?? ReportCell(row: [:], column: "clients")
     let actions: [ReportsScreen.Action] = [
       .arrived(ReportsSample.shelf(results: [result])), .arrived(ReportsSample.shelf(nil)),
       .arrived(ReportsSample.shelf()), .notRead(.unreadable),
       .ran(result, asked: order, at: Sample.now), .ran(result, asked: order, at: Sample.now),
-      .notRun(order, .failure(.stopped), at: Sample.now),
+      .notRun(order, .failure(.stopped), at: Sample.now), .keptArrived(kept),
+      .notKept(kept.id, .noResult), .forgot(kept.id, at: Sample.now),
+      .notForgotten(.unreadable, at: Sample.now),
       .peopleArrived(cell, ReportsSample.people), .noPeople(cell, .peopleHidden),
       .progressed(.summing), .progressed(.asking(people: 1, of: 0)),
       .progressed(.reading(file: "Client.csv", bytes: 7, of: 9)),

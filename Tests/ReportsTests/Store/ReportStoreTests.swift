@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 import GRDB
 import GRDBSQLite
 import Testing
@@ -23,6 +24,18 @@ struct ReportStoreTests {
     let replaced = try ReportStore.open(scratch("reports"), key: .test)
     #expect(try replaced.contents() == other.contents())
     #expect(try replaced.contents() != store.contents())
+  }
+
+  @Test func whatIsStoppedWhileItIsSavedReplacesNothing() throws {
+    let store = try HUDImport(folder: scratch.export()).run().store
+    try store.save(to: scratch("reports"), key: .test)
+    let other = try HUDImport(folder: scratch.export("other", seed: 2)).run().store
+    #expect(throws: ReportStoreError.stopped) {
+      try other.save(to: scratch("reports"), key: .test) { true }
+    }
+    let opened = try ReportStore.open(scratch("reports"), key: .test)
+    #expect(try opened.contents() == store.contents())
+    #expect(!FileManager.default.fileExists(atPath: scratch("reports.new")))
   }
 
   @Test func nobodyWritesIntoIt() throws {

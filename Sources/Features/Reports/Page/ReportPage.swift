@@ -6,7 +6,7 @@ import Terminal
 struct ReportPage: Equatable, Sendable {
   /// How far it is.
   enum Standing: Equatable, Sendable {
-    /// The report is being asked.
+    /// The report is being asked, or a result that is kept is read.
     case running
     /// There is a result.
     case shown(ReportResult)
@@ -35,7 +35,9 @@ struct ReportPage: Equatable, Sendable {
   let listed: ListedReport
   /// What is asked.
   let order: ReportOrder
-  /// Whether it is one of the results that are kept, which have nobody's name.
+  /// Which of the results that are kept it is read from; nil for what is asked now.
+  let kept: ReportResult.ID?
+  /// Whether it is an earlier one, which stays as it was and has nobody's name.
   let isKept: Bool
   /// How far it is.
   private(set) var standing = Standing.running
@@ -58,15 +60,27 @@ struct ReportPage: Equatable, Sendable {
   init(_ listed: ListedReport, _ order: ReportOrder) {
     self.listed = listed
     self.order = order
+    kept = nil
     isKept = false
   }
 
-  /// Makes a page of a result.
-  init(_ listed: ListedReport, _ result: ReportResult, isKept: Bool, _ phrases: Phrases) {
+  /// Makes a page that waits for a result that is kept.
+  init(_ listed: ListedReport, kept: ReportSummary, isKept: Bool = true) {
     self.listed = listed
-    self.order = result.order
+    order = kept.order
+    self.kept = kept.id
     self.isKept = isKept
+  }
+
+  /// Makes a page of a result.
+  init(_ listed: ListedReport, _ result: ReportResult, _ phrases: Phrases) {
+    self.init(listed, result.order)
     show(result, phrases)
+  }
+
+  /// Whether it waits for what comes of a question.
+  func isAsked(_ order: ReportOrder) -> Bool {
+    kept == nil && standing == .running && self.order == order
   }
 
   /// The result; nil while there is none.
