@@ -20,7 +20,10 @@ extension ReportsDesk {
     _ = try await Self.asking { () throws(VaultError) in try await open() }
     await stock.makeRoom()
     let store = try await Self.store(of: HUDImport(folder: path), progress)
-    return try await take(store, from: .export)
+    let facts = try await take(store, from: .export)
+    // What was read of ETO is of use to nobody any more.
+    try await Self.asking { () throws(VaultError) in try await FactKeeping.removeAll(open()) }
+    return facts
   }
 
   /// What an import gives, in memory.

@@ -10,7 +10,7 @@ public struct Retention: Hashable, Sendable {
   public var people: TimeInterval
   /// How long what street outreach wrote or read stays.
   public var outreach: TimeInterval
-  /// How long what came of reports stays.
+  /// How long what came of reports stays, and what they are asked of where nobody fills it anew.
   public var reports: TimeInterval
 
   /// Makes a rule in whole days.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 public import Model
 
 /// What is known of the sealed file that reports are asked of: its key, and what it holds.
@@ -48,6 +48,21 @@ extension KeptReportStore: VaultRecord {
 }
 
 extension Vault {
+  /// Takes away the store where it was filled before a moment, or whenever it was: first its key, then its
+  /// file.
+  ///
+  /// - Throws: ``VaultError/locked``, and what the disk may say.
+  public func purgeReportStore(filledBefore moment: Date? = nil) throws(VaultError) {
+    if let moment {
+      let kept = try record(KeptReportStore.self, named: KeptReportStore.name)
+      guard let fillings = kept?.fillings, fillings.allSatisfy({ $0.facts.filled < moment }) else {
+        return
+      }
+    }
+    try remove(KeptReportStore.self, named: KeptReportStore.name)
+    try directory.destroy(Self.reportStore(in: path))
+  }
+
   /// Where the sealed file of the store is, in the folder of a vault.
   public static func reportStore(in folder: String) -> String {
     "\(VaultDirectory(path: folder).path)/\(VaultDirectory.reportStore)"

@@ -6,7 +6,8 @@ import struct FoundationEssentials.Date
 
 extension EffectRunner {
   /// Takes away what need not stay on this computer: what has arrived long ago, people whom nobody
-  /// had to do with for long, and what was read of them.
+  /// had to do with for long, what was read of them, and what reports are asked of where nobody filled it for
+  /// long.
   ///
   /// Nobody leaves about whom something is not sent yet.
   func purge() async {
@@ -26,7 +27,10 @@ extension EffectRunner {
       }
       _ = try await vault.purgeOutreach(
         olderThan: now.addingTimeInterval(-retention.outreach), keeping: Set(outbox.map(\.id)))
-      _ = try await vault.purgeReports(olderThan: now.addingTimeInterval(-retention.reports))
+      let reports = now.addingTimeInterval(-retention.reports)
+      _ = try await vault.purgeReports(olderThan: reports)
+      try await vault.purgeReportStore(filledBefore: reports)
+      try await FactKeeping.purge(vault, olderThan: reports)
     } catch {
       // What could not be taken away now is taken away at the next start.
       cache.complain(error)

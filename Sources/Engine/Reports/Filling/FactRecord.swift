@@ -4,10 +4,10 @@ import Vault
 import struct FoundationEssentials.Date
 
 /// What is kept of what was read of ETO for reports, one record a row.
-enum FactRecord: VaultRecord {
+enum FactRecord: VaultRecord, Hashable {
   /// Somebody.
   case person(KeptPerson)
-  /// How far a program is read.
+  /// How far a program is read, as earlier versions kept it: ``FillingCourse`` has rows of its own.
   case course(FillingCourse)
 
   static var schema: UInt8 { 1 }
@@ -16,7 +16,7 @@ enum FactRecord: VaultRecord {
   var name: String {
     switch self {
     case .person(let person): "\(person.owner)/person/\(person.id)"
-    case .course(let course): "\(course.owner)/program/\(course.program)"
+    case .course(let course): course.name
     }
   }
 
@@ -26,8 +26,8 @@ enum FactRecord: VaultRecord {
       encoder.pack(1, person.owner, person.id)
       encoder.pack(person.content)
     case .course(let course):
-      encoder.pack(2, course.owner, course.program, course.programName)
-      encoder.pack(course.began, course.isWhole, course.completed)
+      encoder.pack(2)
+      course.pack(into: &encoder)
     }
   }
 
@@ -38,11 +38,7 @@ enum FactRecord: VaultRecord {
         KeptPerson(
           owner: try decoder.string(), id: try decoder.int(), content: try decoder.byteArray()))
     case 2:
-      self = .course(
-        FillingCourse(
-          owner: try decoder.string(), program: try decoder.int(),
-          programName: try decoder.string(), began: try decoder.read(),
-          isWhole: try decoder.bool(), completed: try decoder.read()))
+      self = .course(try FillingCourse(from: &decoder, schema: schema))
     default: throw RecordDecodingError()
     }
   }
@@ -115,5 +111,22 @@ struct FillingCourse: Hashable, Sendable {
     completed = began
     began = nil
     isWhole = false
+  }
+}
+
+extension FillingCourse: VaultRecord {
+  static var schema: UInt8 { 1 }
+  static var shelf: Shelf { .reportCourses }
+
+  var name: String { "\(owner)/program/\(program)" }
+
+  func pack(into encoder: inout RecordEncoder) {
+    encoder.pack(owner, program, programName, began, isWhole, completed)
+  }
+
+  init(from decoder: inout RecordDecoder, schema: UInt8) throws(RecordDecodingError) {
+    self.init(
+      owner: try decoder.string(), program: try decoder.int(), programName: try decoder.string(),
+      began: try decoder.read(), isWhole: try decoder.bool(), completed: try decoder.read())
   }
 }

@@ -58,7 +58,7 @@ struct Filling: Sendable {
       ?? FillingCourse(owner: source.owner, program: program, programName: source.program.name)
     if !source.program.name.isEmpty { course.programName = source.program.name }
     let began = course.begin(at: environment.now(), isWhole: isWhole)
-    try await keep([.course(course)])
+    try await keep(course)
     let people = try await everybody()
     let changes = course.isWhole ? nil : try await changes(since: course.completed ?? began)
     var waiting: [PersonReading.Wanted] = []
@@ -80,7 +80,7 @@ struct Filling: Sendable {
     let left = try await read(waiting, into: &book, done: done, tell)
     try await forget(everybodyBut: Set(people), in: &book)
     course.finish()
-    try await keep([.course(course)])
+    try await keep(course)
     book.courses[program] = course
     return (book, left)
   }
@@ -214,16 +214,15 @@ struct Filling: Sendable {
     let isWhole: Bool
     do throws(VaultError) {
       let vault = try await open()
+      for course in try await FactKeeping.courses(vault) where course.owner == source.owner {
+        book.courses[course.program] = course
+      }
       var place: Int64? = 0
       while let after = place, !Task.isCancelled {
         let page: RecordPage<FactRecord> = try await vault.page(after: after)
         for record in page.values {
-          switch record {
-          case .person(let person) where person.owner == source.owner:
+          if case .person(let person) = record, person.owner == source.owner {
             book.people[person.id] = person
-          case .course(let course) where course.owner == source.owner:
-            book.courses[course.program] = course
-          case .person, .course: break
           }
         }
         place = page.next
@@ -242,6 +241,12 @@ struct Filling: Sendable {
     do throws(VaultError) {
       try await open().save(records, removing: names)
     } catch {
+      throw .storage(Trouble(error))
+    }
+  }
+
+  private func keep(_ course: FillingCourse) async throws(ReportsTrouble) {
+    do throws(VaultError) { try await open().save(course) } catch {
       throw .storage(Trouble(error))
     }
   }
