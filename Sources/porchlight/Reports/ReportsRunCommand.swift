@@ -11,7 +11,8 @@ struct ReportsRunCommand: AsyncParsableCommand {
     discussion: """
       What is not said has its standard, which “reports show” tells. Days are 2026-09-30, months \
       2026-09; latest is the last day or month of the export, latest-29 so many before it. Columns that \
-      name people are left out unless --people asks for them. With --folder each report is written to a \
+      name people are left out unless --people asks for them. In a pipe the first line has the columns' \
+      names, as in CSV, unless --no-headings. With --folder each report is written to a \
       new CSV file there, which only you can read (0600).
       """)
 
@@ -20,6 +21,7 @@ struct ReportsRunCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The report; several with --folder.", valueName: "report"))
   var names: [String]
   @Flag(help: "Print comma-separated values.") var csv = false
+  @Flag(help: "In a pipe, print no line of the columns' names first.") var noHeadings = false
   @Flag(help: "Print the columns that name people, too.") var people = false
   @Option(
     help: ArgumentHelp("Write CSV files to this folder.", valueName: "dir"),
@@ -49,7 +51,7 @@ struct ReportsRunCommand: AsyncParsableCommand {
         if let folder {
           try await shown.write(to: folder, desk, startup)
         } else {
-          try shown.print(json: all.options.json, csv: all.csv, startup.phrases)
+          try shown.print(all, startup.phrases)
         }
       }
     }
@@ -63,12 +65,15 @@ struct ReportsRunCommand: AsyncParsableCommand {
 
     private var columns: [Report.Column] { result.columns(of: report, people: people) }
 
-    func print(json: Bool, csv: Bool, _ phrases: Phrases) throws {
-      if json {
+    func print(_ options: ReportsRunCommand, _ phrases: Phrases) throws {
+      if options.options.json {
         try Output.json(ReportResultOutput(result, report, columns))
-      } else if csv {
+      } else if options.csv {
         Output.plain(text(phrases))
       } else {
+        if !Output.isTable, !options.noHeadings {
+          Output.line(columns.map(\.name).joined(separator: "\t"))
+        }
         Output.table(result.cells(columns), columns, of: report, phrases)
       }
       sayIfCut(phrases)

@@ -59,6 +59,10 @@ import Vault
     let table = try await run(machine, "run", "census", "--until", "2025-09-29")
     #expect(table.lines.last == "Night Shelter\t1\t4\t3\t25.0\t11")
     #expect(table.errors.isEmpty)
+    #expect(table.lines.first == "project\tclients\tbeds\tfree\tused\tprojectID")
+    let bare = try await run(
+      machine, "run", "census", "--until", "2025-09-29", "--no-headings")
+    #expect(bare.lines == Array(table.lines.dropFirst()))
     let later = try await run(machine, "run", "census", "--until", "2025-10-01")
     #expect(
       later.complaints == [
