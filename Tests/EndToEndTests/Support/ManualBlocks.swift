@@ -71,12 +71,11 @@ struct ManualBlocks {
     command.visible.filter { isRoot || !["--help", "--version"].contains($0.name) }
   }
 
+  /// Whether several commands take an option, which means the same for all of them.
   private func isShared(_ argument: CommandInfo.Argument) -> Bool {
     guard argument.kind != .positional else { return false }
-    let takers = command.below.filter { leaf in
-      leaf.visible.contains { $0.name == argument.name && $0.abstract == argument.abstract }
-    }
-    return takers.count > 1
+    let same = command.below.flatMap(\.visible).filter { $0.name == argument.name }
+    return same.count > 1 && Set(same.map(\.abstract)).count == 1
   }
 
   private func item(_ argument: CommandInfo.Argument) -> (String, String) {
