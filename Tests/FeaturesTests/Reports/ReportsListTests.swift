@@ -309,7 +309,7 @@ struct ReportsListTests {
     #expect(stage.toast == "Nothing to ask yet: i imports an export")
     stage = Stage.result()
     stage.press("e")
-    #expect(stage.frame().contains("It names everybody and is not sealed"))
+    #expect(stage.frame().contains("It names everybody"))
     stage.press("<enter>")
     #expect(stage.reportsEffects() == [.export(path: "~/hud-export-2026-09-30.zip")])
     stage.send(.reports(.notWritten(.fileExists, at: Sample.now)))
