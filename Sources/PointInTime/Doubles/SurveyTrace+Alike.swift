@@ -1,7 +1,6 @@
+import FoundationEssentials
 import Model
 import Outreach
-
-import struct FoundationEssentials.Date
 
 /// Households of whom nobody said initials: only what was seen of them tells whether they are one.
 extension SurveyTrace {
