@@ -89,6 +89,7 @@ extension PossibleDouble.Reason {
     case .race: "race"
     case .gender: "gender"
     case .size: "size"
+    case .description: "description"
     case .others: "others"
     }
   }
