@@ -43,7 +43,7 @@ struct CountDoublesCommand: AsyncParsableCommand {
         case .metres(let number): metres = number
         case .minutes(let number): minutes = number
         case .initials, .age, .ageNear, .ageBand, .sleepingPlace, .area, .race, .gender, .size,
-          .others:
+          .description, .others:
           break
         }
       }
