@@ -23,7 +23,7 @@ struct ClientWrittenOnTests {
     }
     stage.send(.clients(.left), .clients(.entered(ClientSample.workplace)))
     stage.send(.clients(.newTapped(Sample.stamp(300))))
-    if isChanged { stage.press("berly") }
+    if isChanged { stage.press("<end>berly") }
     let row = OutboxRow(
       id: try #require(form), kind: .newClient, subject: .client(site: 7, number: 6001),
       system: "ETO",
