@@ -41,7 +41,7 @@ struct CheckInText {
     let standing = standing(of: guest)
     return Cells(
       texts: [
-        signed(guest, name(of: guest)),
+        signed(guest, name(of: guest), isAligned: !state.alerts.isEmpty),
         state.hasTwin(guest) ? state.age(of: guest).map { "\($0)" } ?? "" : "",
         number(of: guest), bed(of: guest), standing.text, note(of: guest),
       ],
@@ -65,9 +65,11 @@ struct CheckInText {
     state.alerts[guest.id].map { phrases.format(.clientsAlert, $0) }
   }
 
-  /// What somebody is called, behind a sign where there is something to mind about them.
-  private func signed(_ guest: Guest, _ words: String) -> String {
-    guard state.alerts[guest.id] != nil, let sign = glyphs?.sign(of: .alert) else { return words }
+  /// What somebody is called, behind a sign where there is something to mind about them; aligned, all names
+  /// stand under each other.
+  private func signed(_ guest: Guest, _ words: String, isAligned: Bool = false) -> String {
+    guard let sign = glyphs?.sign(of: .alert) else { return words }
+    guard state.alerts[guest.id] != nil else { return isAligned ? "  " + words : words }
     return "\(sign) \(words)"
   }
 

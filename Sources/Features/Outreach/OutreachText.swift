@@ -65,10 +65,12 @@ struct OutreachText {
     return state.alerts[number].map { phrases.format(.clientsAlert, $0) }
   }
 
-  /// What somebody is called, behind a sign where there is something to mind about them.
+  /// What somebody is called, behind a sign where there is something to mind about them; all names stand
+  /// under each other.
   private func signedName(of row: Outreach.PersonRow) -> String {
-    alert(of: row.person) == nil
-      ? name(of: row) : surroundings.style.marked(name(of: row), as: .alert)
+    guard !state.alerts.isEmpty else { return name(of: row) }
+    let role: Role = alert(of: row.person) == nil ? .plain : .alert
+    return surroundings.style.marked(name(of: row), as: role, isAligned: true)
   }
 
   private func roles(of row: Outreach.PersonRow, _ others: [Int: Role]?) -> [Int: Role] {

@@ -21,6 +21,7 @@ struct AlertTests {
     let text = stage.frame().text
     #expect(text.contains("! Sample, Sam"), "\(text)")
     #expect(!text.contains("! Ngũgĩ"), "nobody else has it: \(text)")
+    #expect(text.contains("     Ngũgĩ"), "all names stand under each other: \(text)")
     stage.press("/sam")
     #expect(stage.frame().contains("! Alert: Bee stings"), "\(stage.frame().text)")
   }
