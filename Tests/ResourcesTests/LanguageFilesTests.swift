@@ -20,6 +20,7 @@ struct LanguageFilesTests {
     "key.tab", "list_of_two", "mark.error", "outbox.item_title", "outbox.form",
     "outbox.said.sent",
     "outreach.accuracy", "outreach.coded", "outreach.compass.e", "outreach.compass.n",
+    "outreach.count_total",
     "outreach.compass.ne", "outreach.compass.s", "outreach.compass.se", "outreach.gps.fix",
     "outreach.hud.no", "outreach.kilometres", "outreach.link.no", "outreach.metres",
     "pit.column.es", "pit.column.sh", "pit.column.th",
