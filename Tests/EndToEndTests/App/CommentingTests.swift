@@ -7,7 +7,8 @@ import Testing
   /// Whether a text stands under the journal's heading, sent.
   static func hasArrived(_ text: String) -> PseudoTerminal.Condition {
     { screen in
-      isListed(text)(screen) && screen.contains("was sent.")
+      // The first where the screen has the answer, the second where the outbox was first.
+      isListed(text)(screen) && ["was sent.", "Done: Sent: "].contains(where: screen.contains)
     }
   }
 
