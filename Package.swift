@@ -114,10 +114,11 @@ let package = Package(
       path: "Resources",
       exclude: [
         "Packaging/build-deb", "Packaging/config.example.yaml", "Packaging/debian",
-        "Packaging/man", "Packaging/porchlight.1", "Packaging/porchlight.desktop",
+        "Packaging/porchlight.desktop",
       ],
       resources: [
         .copy("Codes"), .copy("Counts"), .copy("Languages"), .copy("Packaging/kiosk"),
+        .copy("Packaging/man"),
         .copy("Reports"), .copy("Sandbox"),
       ],
       swiftSettings: strict, plugins: ["WritePhrases"]),

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import Resources
 import Store
 import Terminal
 import TestSupport
