@@ -7,7 +7,7 @@ import Testing
   /// Whether a text stands under the journal's heading, sent.
   static func hasArrived(_ text: String) -> PseudoTerminal.Condition {
     { screen in
-      // The first where the screen has the answer, the second where the outbox was first.
+      // The second where its answer did not come at once, and the outbox has seen later that it arrived.
       isListed(text)(screen) && ["was sent.", "Done: Sent: "].contains(where: screen.contains)
     }
   }
