@@ -23,10 +23,16 @@ enum Input {
     return text
   }
 
-  /// Reads a line from the terminal without showing it; nil at the end.
-  static func hiddenLine() -> String? {
+  /// Asks for a line and reads it from the terminal without showing it; nil at the end.
+  ///
+  /// The terminal shows nothing from before the question on: an answer that comes at once is
+  /// neither shown nor lost.
+  static func hiddenLine(to question: String) -> String? {
     var before = termios()
-    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return readLine() }
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else {
+      Output.prompt(question)
+      return readLine()
+    }
     var hidden = before
     hidden.c_lflag &= ~tcflag_t(ECHO)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
@@ -34,6 +40,7 @@ enum Input {
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
       Output.complain("")
     }
+    Output.prompt(question)
     return readLine()
   }
 

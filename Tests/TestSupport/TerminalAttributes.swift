@@ -10,6 +10,9 @@ public struct TerminalAttributes: Hashable, Sendable {
   /// Whether keys reach the program one by one and unchanged.
   public var isRaw: Bool { modes[3] & UInt32(ICANON | ISIG | ECHO) == 0 }
 
+  /// Whether what is typed is shown by the terminal itself.
+  public var isEchoing: Bool { modes[3] & UInt32(ECHO) != 0 }
+
   init(of descriptor: Int32) throws {
     var attributes = termios()
     guard tcgetattr(descriptor, &attributes) == 0 else { throw PseudoTerminalError.system(errno) }

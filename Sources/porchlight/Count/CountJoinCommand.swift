@@ -47,8 +47,9 @@ struct CountJoinCommand: AsyncParsableCommand {
     guard Machine.isTerminal(STDIN_FILENO) else {
       return Secret(try Input.read(phrases, orElse: .scriptCountNoKey))
     }
-    Output.prompt("\(phrases[.pitShowKey]):")
-    guard let line = Input.hiddenLine() else { throw Failure(phrases[.scriptNotDone]) }
+    guard let line = Input.hiddenLine(to: "\(phrases[.pitShowKey]):") else {
+      throw Failure(phrases[.scriptNotDone])
+    }
     return Secret(line)
   }
 }

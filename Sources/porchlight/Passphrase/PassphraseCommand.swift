@@ -75,8 +75,9 @@ struct PassphraseCommand: AsyncParsableCommand {
   }
 
   private static func ask(_ title: Phrase, _ phrases: Phrases) throws -> String {
-    Output.prompt("\(phrases[title]):")
-    guard let line = Input.hiddenLine() else { throw Failure(phrases[.scriptNotDone]) }
+    guard let line = Input.hiddenLine(to: "\(phrases[title]):") else {
+      throw Failure(phrases[.scriptNotDone])
+    }
     return line
   }
 

@@ -88,10 +88,14 @@ struct SetupInterview {
 
   /// Asks for a line.
   private func ask(_ question: String, isHidden: Bool = false) throws -> String {
-    Output.prompt("\(question):")
-    guard let line = isHidden ? Input.hiddenLine() : readLine() else {
-      throw Failure(phrases[.setupStopped])
+    if isHidden {
+      guard let line = Input.hiddenLine(to: "\(question):") else {
+        throw Failure(phrases[.setupStopped])
+      }
+      return line
     }
-    return isHidden ? line : line.trimmed
+    Output.prompt("\(question):")
+    guard let line = readLine() else { throw Failure(phrases[.setupStopped]) }
+    return line.trimmed
   }
 }
