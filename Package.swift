@@ -92,6 +92,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CTerminal"),
     .target(name: "CWidth"),
+    .target(name: "CICUData"),
     .target(name: "CMemory"),
     .target(name: "CSecret"),
     .target(name: "CSpawn"),
@@ -172,7 +173,7 @@ let package = Package(
     .executableTarget(
       name: "porchlight",
       dependencies: [
-        "CMemory",
+        "CICUData", "CMemory",
         "Engine", "Curses", "Sandbox", "Features", "Kiosk", "REST", "Store", "Terminal", "Model",
         "Matching", "Outreach", "PointInTime", "Resources", argumentParser, nioCore, nioPosix,
       ],

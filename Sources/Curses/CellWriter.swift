@@ -6,11 +6,11 @@ enum CellWriter {
   /// Writes a row's cells from column 0; in an erased row blank cells are skipped.
   static func write(_ cells: ArraySlice<Cell>, row: Int, isErased: Bool) {
     for (x, cell) in cells.enumerated() where cell.width > 0 && x + Int(cell.width) <= cells.count {
-      if isErased, cell.text == " ", cell.style == .plain { continue }
+      if isErased, cell == .blank { continue }
       let style = cterminal_style(
         foreground: cell.style.foreground.rawValue, background: cell.style.background.rawValue,
         attributes: cell.style.attributes.rawValue)
-      if let byte = cell.text.utf8.first, byte < 0x80, cell.text.utf8.count == 1 {
+      if let byte = cell.ascii {
         var scalar = UInt32(byte)
         cterminal_put(Int32(x), Int32(row), &scalar, 1, style)
       } else {

@@ -26,6 +26,8 @@ public import Terminal
   private let drafts: DraftKeeper?
   private let watch: DraftWatch?
   private let tell: (@Sendable (OpenRecord) -> Void)?
+  /// What is on the screen.
+  private var shown: Frame?
   /// The records that were open when that was last looked at.
   private var openRecords: Set<OpenRecord> = []
 
@@ -76,7 +78,7 @@ public import Terminal
 
   /// Runs until the program ends, and leaves nothing running.
   public func run() async {
-    screen.present(frame)
+    draw()
     seen.insert(store.state.place)
     store.send(.began)
     startTimers()
@@ -84,11 +86,16 @@ public import Terminal
     defer { disk.cancel() }
     var isResting = true
     await screen.wakes.listen { [self] in
-      take(screen.drain())
-      watch?.look(at: store.state)
-      guard !store.state.isQuitting else { return false }
+      react(to: screen.drain())
+      guard !store.state.isQuitting else {
+        watch?.look(at: store.state)
+        return false
+      }
       tellOfRecords()
-      screen.present(frame)
+      draw()
+      // Whoever pressed a key waits for the frame, and for nothing else.
+      watch?.look(at: store.state)
+      startTimers()
       // Somebody's editor may be open for hours.
       let rests = store.runningEffects.allSatisfy { $0 == Tasks.editor }
       let isNew = seen.insert(store.state.place).inserted
@@ -105,6 +112,11 @@ public import Terminal
 
   /// Takes events, oldest first, as one burst.
   public func take(_ events: [Event]) {
+    react(to: events)
+    startTimers()
+  }
+
+  private func react(to events: [Event]) {
     noticeSleep()
     for event in events {
       guard !store.state.isQuitting else { return }
@@ -120,7 +132,6 @@ public import Terminal
       // A key that means nothing is somebody's too.
       if event.isOfPerson, action?.isOfPerson != true { apply(.lock(.touched)) }
     }
-    startTimers()
   }
 
   /// Takes an action that comes from elsewhere, as from the relay.
@@ -164,6 +175,13 @@ public import Terminal
     let now = environment.slept()
     if now - slept > .seconds(1) { apply(.lock(.wasAway)) }
     slept = now
+  }
+
+  /// Shows the screen as it is now, what a key changed first.
+  private func draw() {
+    let whole = App.render(store.state, in: surroundings, over: shown, first: screen.present)
+    screen.present(whole)
+    shown = whole
   }
 
   /// The screen as it is to be seen now.

@@ -19,6 +19,13 @@ public struct Canvas: Sendable {
     cells = Array(repeating: .blank, count: size.width * size.height)
   }
 
+  /// Makes a canvas to draw over what a frame shows.
+  public init(_ frame: Frame, appearance: Appearance) {
+    size = frame.size
+    self.appearance = appearance
+    cells = frame.cells
+  }
+
   /// The rectangle of the whole canvas.
   public var bounds: Rect { Rect(size) }
 
@@ -103,7 +110,7 @@ public struct Canvas: Sendable {
       release(rect.x..<rect.maxX, y: y)
       let base = y * size.width
       var cells = self.cells.mutableSpan
-      for x in rect.x..<rect.maxX { cells[base + x] = Cell(" ", style: style) }
+      for x in rect.x..<rect.maxX { cells[base + x] = Cell(.space, style: style) }
     }
   }
 
@@ -134,12 +141,9 @@ public struct Canvas: Sendable {
     release(start..<end, y: y)
     let base = y * size.width
     let first = run.lowerBound + start - x
-    let signs = DrawnCluster.printable
-    let printable = signs.span
     var cells = self.cells.mutableSpan
     for offset in 0..<(end - start) {
-      let text = printable[Int(bytes[first + offset]) - 0x20]
-      cells[base + start + offset] = Cell(text, style: style)
+      cells[base + start + offset] = Cell(CellText(bytes[first + offset]), style: style)
     }
   }
 
@@ -155,10 +159,10 @@ public struct Canvas: Sendable {
     if isWhole && cluster.text != " " {
       cells[base + start] = Cell(cluster.text, width: UInt8(cluster.width), style: style)
       for x in (start + 1)..<max(end, start + 1) {
-        cells[base + x] = Cell("", width: 0, style: style)
+        cells[base + x] = Cell(.empty, width: 0, style: style)
       }
     } else {
-      for x in start..<end { cells[base + x] = Cell(" ", style: style) }
+      for x in start..<end { cells[base + x] = Cell(.space, style: style) }
     }
   }
 
@@ -168,11 +172,11 @@ public struct Canvas: Sendable {
     if cells[base + range.lowerBound].width == 0 {
       var x = range.lowerBound
       repeat { x -= 1 } while x > 0 && cells[base + x].width == 0
-      for x in x..<range.lowerBound { cells[base + x] = Cell(" ", style: cells[base + x].style) }
+      for x in x..<range.lowerBound { cells[base + x] = Cell(.space, style: cells[base + x].style) }
     }
     var x = range.upperBound
     while x < size.width, cells[base + x].width == 0 {
-      cells[base + x] = Cell(" ", style: cells[base + x].style)
+      cells[base + x] = Cell(.space, style: cells[base + x].style)
       x += 1
     }
   }

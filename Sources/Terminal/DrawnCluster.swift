@@ -50,19 +50,14 @@ struct DrawnCluster {
 
   private static let refused = "␦"
 
-  /// One printable ASCII byte as a string that exists already.
+  /// One byte of ASCII.
   static func ascii(_ byte: UInt8) -> DrawnCluster {
     switch byte {
-    case 0x20..<0x7F: DrawnCluster(text: printable[Int(byte) - 0x20], width: 1)
+    case 0x20..<0x7F: DrawnCluster(text: String(Character(Unicode.Scalar(byte))), width: 1)
     case 0x09: DrawnCluster(text: " ", width: tabWidth)
     case 0x0A, 0x0D: DrawnCluster(text: " ", width: 1)
     default: DrawnCluster(text: refused, width: 1)
     }
-  }
-
-  /// The printable ASCII signs as strings, from the space on.
-  static let printable: [String] = (UInt8(0x20)..<0x7F).map {
-    String(Character(Unicode.Scalar($0)))
   }
 
   private static func unicode(_ cluster: Character) -> DrawnCluster {

@@ -4,20 +4,38 @@ public import Terminal
 
 extension App {
   /// Draws the whole window.
-  public static func render(_ state: State, in surroundings: Surroundings) -> Frame {
+  ///
+  /// - Parameters:
+  ///   - shown: what is on the screen now; nil where nothing is
+  ///   - show: shows the screen's own part, which answers a key, before the bars around it are made
+  ///     anew; called only where they will mostly stay as they are
+  public static func render(
+    _ state: State, in surroundings: Surroundings, over shown: Frame? = nil,
+    first show: (Frame) -> Void = { _ in }
+  ) -> Frame {
     var surroundings = surroundings
     surroundings.outbox = state.written
     let phrases = surroundings.phrases
-    var canvas = Canvas(surroundings.size, appearance: surroundings.style)
     guard AppLayout.fits(surroundings.size) else {
+      var canvas = Canvas(surroundings.size, appearance: surroundings.style)
       let smallest = AppLayout.smallest
       canvas.drawWrapped(
         phrases.format(.tooSmall, "\(smallest.width)", "\(smallest.height)"), in: canvas.bounds)
       return Frame(canvas, cursor: Cursor(x: 0, y: 0, isVisible: false), title: phrases[.appName])
     }
     let layout = AppLayout(surroundings.size)
-    header(state, phrases).draw(in: layout.header, on: &canvas)
+    let title = "\(phrases[.appName]): \(phrases[state.title])"
+    let before = shown.flatMap { keepsBars(state, of: $0, title, surroundings) ? $0 : nil }
+    var canvas =
+      before.map { Canvas($0, appearance: surroundings.style) }
+      ?? Canvas(surroundings.size, appearance: surroundings.style)
+    if before != nil { canvas.fill(layout.body) }
     var cursor = body(state, in: layout.body, surroundings, on: &canvas)
+    if before != nil {
+      show(Frame(canvas, cursor: cursor, title: title))
+      canvas.fill(layout.message)
+    }
+    header(state, phrases).draw(in: layout.header, on: &canvas)
     if let overlay = state.overlay {
       // Read aloud, a row that is half list and half overlay makes no sense.
       if surroundings.style.isAccessible { canvas.fill(layout.body) }
@@ -33,8 +51,16 @@ extension App {
       messageRow(state, phrases, surroundings.style.text).draw(in: layout.message, on: &canvas)
     }
     footer(state, phrases).draw(in: layout.footer, on: &canvas)
-    let title = "\(phrases[.appName]): \(phrases[state.title])"
     return Frame(canvas, cursor: cursor, title: title)
+  }
+
+  /// Whether the bars of what is shown may stand around the screen a moment longer: it is the same
+  /// screen, and nothing lies over it.
+  private static func keepsBars(
+    _ state: State, of shown: Frame, _ title: String, _ surroundings: Surroundings
+  ) -> Bool {
+    shown.size == surroundings.size && shown.title == title && state.overlay == nil
+      && !state.isClosed && !state.lock.isWarning
   }
 
   private static func body(
