@@ -49,10 +49,20 @@ public struct Environment: Sendable {
     self.receiver = receiver
   }
 
-  /// An id that the kernel draws at once, where `UUID()` opens and closes a file for each.
+  /// An id that the kernel draws at once (RFC 9562, version 4): `UUID()` opens and closes a file for
+  /// each, and `UUID.random(using:)` asks for every byte by itself.
   @Sendable public static func freshID() -> UUID {
     var generator = SystemRandomNumberGenerator()
-    return .random(using: &generator)
+    let high = generator.next() & ~0xF000 | 0x4000
+    let low = generator.next() & ~(0b11 << 62) | 0b10 << 62
+    let bytes = [high, low].flatMap { part in
+      (0..<8).map { UInt8(truncatingIfNeeded: part >> (56 - 8 * $0)) }
+    }
+    return UUID(
+      uuid: (
+        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
+        bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+      ))
   }
 
   /// How long this machine has slept: by how much the clock that goes on is ahead of the one that

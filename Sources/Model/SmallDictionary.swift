@@ -43,6 +43,14 @@ extension SmallDictionary: ExpressibleByDictionaryLiteral where Key: Equatable {
   }
 }
 
+extension SmallDictionary where Key: Equatable {
+  /// A part of the value of a key, read in place: a large value is not copied for it.
+  public func part<Part>(_ key: Key, _ read: (borrowing Value) -> Part?) -> Part? {
+    for place in pairs.indices where pairs[place].key == key { return read(pairs[place].value) }
+    return nil
+  }
+}
+
 extension SmallDictionary: Equatable where Key: Equatable, Value: Equatable {
   /// Whether both have the same values for the same keys, in any order.
   public static func == (left: Self, right: Self) -> Bool {

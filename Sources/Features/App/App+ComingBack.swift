@@ -48,7 +48,7 @@ extension App {
   ) -> [Command<Effect>] {
     guard !away.isSubset(of: state.away), !state.isClosed else { return [] }
     let signIns = comeBack(&state)
-    guard state.guestTrouble?.isNoConnection == true, state.signIns[.fileMaker]?.person != nil
+    guard state.guestTrouble?.isNoConnection == true, state.person(in: .fileMaker) != nil
     else { return signIns }
     state.guestTrouble = nil
     return signIns

@@ -80,7 +80,7 @@ extension App.State {
   /// Who works on the screens of ETO; said too where they are not signed in.
   var workerShown: App.Worker? {
     guard let place = clients.workplace else { return nil }
-    if let eto = signIns[.eto], eto.person == nil {
+    if signIns.part(.eto, { $0.person == nil }) == true {
       return App.Worker(words: phrases.format(.copyReader, place.person), isIn: false)
     }
     let words = "\(place.person) · \(place.program.name)"
@@ -89,7 +89,7 @@ extension App.State {
 
   /// Whose tasks there are; said too where they are not signed in.
   var taskPerson: App.Worker? {
-    if let person = signIns[.serviceNow]?.person {
+    if let person = person(in: .serviceNow) {
       return App.Worker(words: marked(person.name, in: .serviceNow), isIn: true)
     }
     return tasks.person.map {

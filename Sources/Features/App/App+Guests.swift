@@ -30,7 +30,7 @@ extension App {
 
   /// Nobody is in: another account may see others.
   static func leaveGuests(_ state: inout State) -> [Command<Effect>] {
-    guard state.signIns[.fileMaker]?.person == nil else { return [] }
+    guard state.person(in: .fileMaker) == nil else { return [] }
     return state.clients.leaveGuestLists(in: state.surroundings).map { $0.map(Effect.clients) }
   }
 

@@ -108,7 +108,7 @@ extension App.State {
 
   /// The same as each system has them.
   var userNames: [String?] {
-    [tasks.person?.userName, clients.workplace?.person, signIns[.fileMaker]?.person?.userName]
+    [tasks.person?.userName, clients.workplace?.person, person(in: .fileMaker)?.userName]
   }
 
   /// Drops everything that was read or typed; what the machine was set up with stays, and where the

@@ -11,7 +11,7 @@ extension App {
     home: [.eto, .fileMaker],
     isSetUp: { state in state.systems.contains { $0.place == .clients } },
     workers: { state in
-      let guests = state.signIns[.fileMaker]?.person
+      let guests = state.person(in: .fileMaker)
       return [state.workerShown, guests.map { Worker(words: $0.name, isIn: true) }]
     },
     isOffline: { $0.away.contains(.eto) },

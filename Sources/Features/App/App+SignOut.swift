@@ -28,7 +28,7 @@ extension App {
       + systems.map { system in
         Picker.Option(
           phrases.format(.signOutOnly, system.name),
-          detail: state.signIns[system]?.person?.name ?? "")
+          detail: state.person(in: system)?.name ?? "")
       }
   }
 
@@ -78,7 +78,7 @@ extension App.State {
   /// The systems that somebody is signed in to, the one in front first.
   var systemsIn: [RemoteSystem] {
     let others = systems.filter { $0 != front }
-    return ([front] + others).filter { signIns[$0]?.person != nil }
+    return ([front] + others).filter { person(in: $0) != nil }
   }
 
   /// What signing out of a system leaves behind in memory alone.

@@ -14,7 +14,7 @@ extension App.State {
 
   /// Finds them out anew where other people are signed in than before.
   mutating func followStrangers() {
-    let people = systems.map { signIns[$0]?.person }
+    let people = systems.map { person(in: $0) }
     guard people != peopleCompared else { return }
     peopleCompared = people
     strangers = [:]
@@ -56,9 +56,14 @@ extension App.State {
         hint: .hintSignOut, at: date))
   }
 
+  /// Who is signed in to a system; nil where nobody is.
+  func person(in system: RemoteSystem) -> SignedInPerson? {
+    signIns.part(system) { $0.person }
+  }
+
   /// Who is signed in to a system with an account that tells who they are.
   private func worker(in system: RemoteSystem) -> SignedInPerson? {
-    guard let person = signIns[system]?.person else { return nil }
+    guard let person = person(in: system) else { return nil }
     switch system.descriptor.accounts {
     case .workers: return person
     // It is mostly one for all.

@@ -39,7 +39,7 @@ extension App.State {
   /// The screen to go on with from the sign-in screen; nil while nobody is signed in anywhere.
   var wayOn: App.Place? {
     if clients.workplace != nil { return .clients }
-    if tasks.person != nil || signIns[.serviceNow]?.person != nil { return .tasks }
+    if tasks.person != nil || person(in: .serviceNow) != nil { return .tasks }
     return clients.canFind ? .clients : nil
   }
 

@@ -160,7 +160,7 @@ extension App {
     .when(state.checkIn.setup != nil, else: .checkInNotSetUpShort)
   }
   private static let isInETO: @Sendable (State) -> Availability = { state in
-    .when(state.signIns[.eto]?.person != nil, else: .etoNotSignedIn)
+    .when(state.person(in: .eto) != nil, else: .etoNotSignedIn)
   }
   private static let hasNumber: @Sendable (State) -> Availability = { state in
     .when(!front(state).numbers(state).isEmpty, else: front(state).whyNoNumber(state))

@@ -3,12 +3,10 @@ import Resources
 public import Terminal
 
 extension App {
-  /// Draws the whole window.
+  /// Draws the whole window, over what is shown now if anything is.
   ///
-  /// - Parameters:
-  ///   - shown: what is on the screen now; nil where nothing is
-  ///   - show: shows the screen's own part, which answers a key, before the bars around it are made
-  ///     anew; called only where they will mostly stay as they are
+  /// Where the bars around the screen will mostly stay as they are, `show` is called before they are made
+  /// anew, with a frame of the old ones around the screen's own part, which answers a key.
   public static func render(
     _ state: State, in surroundings: Surroundings, over shown: Frame? = nil,
     first show: (Frame) -> Void = { _ in }
@@ -167,7 +165,7 @@ extension App {
       return Dialog(
         title: phrases[.signInAnewTitle],
         text: phrases.format(
-          .signInAnewWarning, state.signIns[state.front]?.person?.name ?? ""),
+          .signInAnewWarning, state.person(in: state.front)?.name ?? ""),
         buttons: anewButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
     case .messages(let list):

@@ -41,10 +41,14 @@ extension CheckIn {
     case .giving: giveBindings
     case .finding: findBindings
     case .seeking: seekBindings
-    case .beds: bedBindings + common + moving
-    case .list: listBindings + common + moving
+    case .beds: inBeds
+    case .list: inList
     }
   }
+
+  // Joined once, and not at every key.
+  private static let inBeds = bedBindings + common + moving
+  private static let inList = listBindings + common + moving
 
   private static let listBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInBed, footer: 1, when: hasRow) { .bedTapped($1) },

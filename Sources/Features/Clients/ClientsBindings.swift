@@ -38,8 +38,8 @@ extension Clients {
   static func bindings(_ mode: Mode) -> [ClientBinding] {
     switch mode {
     case .box: boxBindings
-    case .list: listBindings + moving
-    case .page: pageBindings + moving
+    case .list: inList
+    case .page: onPage
     case .form: formBindings
     case .twins: twinBindings
     case .conflict: conflictBindings
@@ -51,6 +51,10 @@ extension Clients {
     case .guestConflict: guestConflictBindings
     }
   }
+
+  // Joined once, and not at every key.
+  private static let inList = listBindings + moving
+  private static let onPage = pageBindings + moving
 
   private static let boxBindings: [ClientBinding] = [
     ClientBinding([.enter], .clientsSearch, footer: 1, given: canSearch) { .searchTapped($1) },

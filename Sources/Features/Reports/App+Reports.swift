@@ -42,7 +42,7 @@ extension App {
   private static func whyNoFill(_ state: State) -> Phrase? {
     guard state.systems.contains(.eto) else { return .reportsNoETO }
     if state.away.contains(.eto) { return .reportsOffline }
-    return state.signIns[.eto]?.person == nil ? .etoNotSignedIn : nil
+    return state.person(in: .eto) == nil ? .etoNotSignedIn : nil
   }
 }
 

@@ -29,10 +29,14 @@ extension Tasks {
     case .prompt: promptBindings
     case .composing: composeBindings
     case .filtering: filterBindings
-    case .detail: detailBindings + shared
-    case .list: listBindings + shared
+    case .detail: inDetail
+    case .list: inList
     }
   }
+
+  // Joined once, and not at every key.
+  private static let inDetail = detailBindings + shared
+  private static let inList = listBindings + shared
 
   private static let listBindings: [TaskBinding] = [
     TaskBinding([.enter], .tasksOpen, footer: 1, when: hasRow, .openTapped),

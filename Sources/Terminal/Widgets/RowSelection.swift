@@ -33,7 +33,7 @@ struct RowSelection {
 
   /// The longest bar, over what tells rows apart: every cell of it is sent twice at each move, to draw it
   /// and to undo it, and more than a hundred bytes for a line are slow over a slow link.
-  static let barWidth = 40
+  static let barWidth = 30
 
   /// Gives the row its style, as far as the bar goes.
   func restyle(_ row: Rect, on canvas: inout Canvas) {
