@@ -82,6 +82,9 @@ public import Terminal
     if !isLent { draw(frame) }
   }
 
+  /// Draws a frame that another one follows at once.
+  public func presentAhead(_ frame: Frame) { present(frame) }
+
   /// Draws the whole of the last frame again (^L).
   public func redraw() {
     guard isOpen && !isLent else { return }

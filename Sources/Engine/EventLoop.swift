@@ -179,7 +179,7 @@ public import Terminal
 
   /// Shows the screen as it is now, what a key changed first.
   private func draw() {
-    let whole = App.render(store.state, in: surroundings, over: shown, first: screen.present)
+    let whole = App.render(store.state, in: surroundings, over: shown, first: screen.presentAhead)
     screen.present(whole)
     shown = whole
   }

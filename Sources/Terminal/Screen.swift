@@ -14,6 +14,9 @@
   /// Draws a frame; only differences are sent.
   func present(_ frame: Frame)
 
+  /// Draws what answers a key, before the rest of its frame is made; ``present(_:)`` follows at once.
+  func presentAhead(_ frame: Frame)
+
   /// Draws the whole of the last frame again (^L).
   func redraw()
 

@@ -85,6 +85,33 @@ import Testing
     await rig.end()
   }
 
+  @Test func whatAnswersAKeyIsShownBeforeTheBarsAroundIt() async throws {
+    let rig = Rig()
+    await rig.start()
+    let before = try #require(rig.screen.frame)
+    let after = await rig.after { rig.screen.press("<tab>x") }
+    let first = try #require(rig.screen.ahead.first { $0.before == 1 }).frame
+    // The body is the new one; the bars are those of before, and change with the frame after it.
+    let last = after.size.height - 1
+    for row in 1..<(last - 1) { #expect(first.looks(like: after, row: row)) }
+    for row in [0, last - 1, last] { #expect(first.looks(like: before, row: row)) }
+    #expect(first.cursor == after.cursor)
+    #expect(after != before)
+    #expect(after == rig.loop.frame)
+    await rig.end()
+  }
+
+  @Test func anotherScreenAndWhatLiesOverOneAreShownWhole() async {
+    let rig = Rig()
+    await rig.start()
+    await rig.after { rig.screen.press("<f1>") }
+    #expect(rig.screen.ahead.isEmpty)
+    #expect(rig.screen.frame == rig.loop.frame)
+    await rig.after { rig.screen.press("<esc>") }
+    #expect(rig.screen.frame == rig.loop.frame)
+    await rig.end()
+  }
+
   @Test func anIdleProgramHasNoTimersAndDrawsNothing() async {
     let rig = Rig()
     await rig.start()

@@ -8,6 +8,8 @@ public import Terminal
   public let wakes = WakeSignal()
   /// Every frame that was shown, oldest first.
   public private(set) var frames: [Frame] = []
+  /// Every frame that was shown ahead of one of those, with the number of frames before it.
+  public private(set) var ahead: [(frame: Frame, before: Int)] = []
   /// What was put on the clipboard, oldest first.
   public private(set) var copied: [String] = []
   /// How often it was drawn anew.
@@ -93,6 +95,9 @@ public import Terminal
     watchers.removeAll { $0.wanted(frame) }
     for watcher in found { watcher.found.resume(returning: frame) }
   }
+
+  /// Remembers what was shown ahead of a frame.
+  public func presentAhead(_ frame: Frame) { ahead.append((frame, frames.count)) }
 
   /// Counts.
   public func redraw() { redraws += 1 }
