@@ -31,6 +31,8 @@ struct ETOResponseValidator: Interceptor {
 
 /// How ETO expresses failures: as an object with `Detail`, with any status.
 struct ETOEnvelope: Envelope {
+  private static let member = Array(#""Detail""#.utf8)
+
   private struct Words: Decodable {
     let detail: String?
 
@@ -55,7 +57,9 @@ struct ETOEnvelope: Envelope {
     // Answers can be huge, and most are lists: only an object that begins with a short text is
     // read.
     guard response.body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
-      response.body.prefix(65_536).firstRange(of: Array(#""Detail""#.utf8)) != nil
+      response.body.prefix(65_536).withUnsafeBytes({
+        FileContents.place(of: Self.member, in: $0) != nil
+      })
     else { return nil }
     return (try? JSONDecoder().decode(Words.self, from: Data(response.body)))?.detail
   }

@@ -29,15 +29,23 @@ extension JSONValue: Codable {
       self = .int(int)
     } else if let flag = try? value.decode(Bool.self) {
       self = .bool(flag)
+    } else if (try? decoder.container(keyedBy: AnyName.self)) != nil {
+      self = .object(try value.decode([String: JSONValue].self))
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try value.decode([JSONValue].self))
     } else if let number = try? value.decode(Decimal.self) {
       self = .number(number)
-    } else if let number = try? value.decode(Double.self) {
-      self = .string("\(number)")
-    } else if let list = try? value.decode([JSONValue].self) {
-      self = .array(list)
     } else {
-      self = .object(try value.decode([String: JSONValue].self))
+      self = .string("\(try value.decode(Double.self))")
     }
+  }
+
+  private struct AnyName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
   /// Writes the value as itself.

@@ -26,7 +26,11 @@ struct Fields {
   func text(_ name: String) throws -> String { try value(name)?.text ?? "" }
 
   /// A number; nil where there is none.
-  func int(_ name: String) throws -> Int? { try value(name)?.int }
+  func int(_ name: String) throws -> Int? {
+    // Most are numbers, and read as such they cost no error, of which an answer would have hundreds.
+    let int = try? values.decodeIfPresent(Int.self, forKey: Name(stringValue: name))
+    return try int ?? value(name)?.int
+  }
 
   /// A number that must be there.
   func id(_ name: String) throws -> Int {
@@ -39,7 +43,10 @@ struct Fields {
   }
 
   /// A flag; false where there is none.
-  func flag(_ name: String) throws -> Bool { try value(name)?.flag ?? false }
+  func flag(_ name: String) throws -> Bool {
+    let flag = try? values.decodeIfPresent(Bool.self, forKey: Name(stringValue: name))
+    return try flag ?? value(name)?.flag ?? false
+  }
 
   /// A date; nil where there is none that can be read.
   func date(_ name: String) throws -> WireDate? { try value(name)?.text.flatMap(WireDate.init) }
@@ -66,5 +73,9 @@ struct Fields {
   }
 
   /// The text of an error member; nil where there is no error.
-  func complaint(_ name: String) throws -> String? { try value(name)?.complaint }
+  func complaint(_ name: String) throws -> String? {
+    // Most answers have the empty list.
+    let texts = try? values.decodeIfPresent([String].self, forKey: Name(stringValue: name))
+    return try texts?.isEmpty == true ? nil : value(name)?.complaint
+  }
 }

@@ -19,7 +19,7 @@ enum FileContents {
     var places: [(list: Range<Int>, bytes: [UInt8])] = []
     response.body.withUnsafeBytes { body in
       var start = 0
-      while let found = find(in: body, from: start) {
+      while let found = place(of: member, in: body, from: start) {
         start = found + member.count
         // Inside a text its quotes would be escaped.
         guard found == 0 || body[found - 1] != UInt8(ascii: "\\"),
@@ -52,8 +52,10 @@ enum FileContents {
     return Data(base64Encoded: String(text.dropFirst(mark.count))).map(Array.init)
   }
 
-  /// The next place of such a member's name.
-  private static func find(in body: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  /// The next place of a member's name, which begins with its quote.
+  static func place(
+    of member: [UInt8], in body: UnsafeRawBufferPointer, from start: Int = 0
+  ) -> Int? {
     guard let base = body.baseAddress else { return nil }
     var start = start
     while body.count - start >= member.count {

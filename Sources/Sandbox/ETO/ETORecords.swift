@@ -1,6 +1,7 @@
 /// What clients can change: participants, enrolments, TouchPoint responses.
 ///
-/// A record's number gives its place in the list, so that no index is needed.
+/// A record's number gives its place in the list. Only responses are also looked for by whom they are
+/// about, at every request for them.
 struct ETORecords: Sendable {
   /// The first `CLID`.
   ///
@@ -16,6 +17,8 @@ struct ETORecords: Sendable {
   private var placeholders: [Int: Participant] = [:]
   private(set) var enrolments: [Enrolment] = []
   private(set) var responses: [TouchPointResponse] = []
+  /// The places of the responses about somebody, by their number as a subject.
+  private var placesBySubject: [Int: [Int]] = [:]
   var assessments: [AssessmentResponse] = []
 
   // MARK: Participants
@@ -81,10 +84,16 @@ struct ETORecords: Sendable {
     return responses.indices.contains(index) ? responses[index] : nil
   }
 
+  /// What is written about somebody, in the order in which it was.
+  func responses(about subject: Int) -> [TouchPointResponse] {
+    placesBySubject[subject, default: []].map { responses[$0] }
+  }
+
   /// Adds a response, and gives it the next number.
   mutating func add(_ response: TouchPointResponse) -> TouchPointResponse {
     var response = response
     response.id = Self.firstResponse + responses.count
+    placesBySubject[response.subject, default: []].append(responses.count)
     responses.append(response)
     return response
   }

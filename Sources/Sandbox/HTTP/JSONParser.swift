@@ -126,7 +126,12 @@ struct JSONParser {
 
   private mutating func string() throws(Failure) -> String {
     position += 1
-    var out: [UInt8] = []
+    let start = position
+    // Most texts have nothing that is escaped.
+    while let byte = current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      position += 1
+    }
+    var out = Array(bytes[start..<position])
     while let byte = current {
       position += 1
       switch byte {

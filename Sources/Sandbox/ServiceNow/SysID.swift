@@ -16,9 +16,12 @@ struct SysID: Hashable, Sendable {
 
   /// The id of a name: the same every time.
   init(of name: String) {
-    let digest = Array(SHA256.hash(data: Array(name.utf8)))
-    high = digest[..<8].reduce(0) { $0 << 8 | UInt64($1) }
-    low = digest[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
+    (high, low) = SHA256.hash(data: Array(name.utf8)).withUnsafeBytes { digest in
+      (
+        UInt64(bigEndian: digest.loadUnaligned(as: UInt64.self)),
+        UInt64(bigEndian: digest.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      )
+    }
   }
 
   /// As 32 lower-case digits.

@@ -34,7 +34,7 @@ struct FieldValuesTests {
   }
 
   @Test func copiesOfAnEmptyRecordAreRecordsOfTheirOwn() {
-    let blank = FieldValues(emptyIn: ["A", "B"])
+    let blank = FieldValues(["A", "B"], [.empty, .empty])
     #expect(blank["A"] == [.empty] && blank["B", 1] == .empty)
     var (first, second) = (blank, blank)
     first["A"] = [.text("first")]

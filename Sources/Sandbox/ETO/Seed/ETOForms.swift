@@ -13,7 +13,8 @@ struct ETOForms {
       id: try entry.number("id"), name: try entry.text("name"), tag: try entry.text("tag"),
       sites: sites, isHidden: try entry.flagIfAny("hidden"),
       isDisabled: try entry.flagIfAny("disabled"),
-      elements: try elements(entry), rules: try entry.objects("rules").map(Self.rule))
+      elements: TouchPointElements(try elements(entry)),
+      rules: try entry.objects("rules").map(Self.rule))
   }
 
   private mutating func elements(_ entry: SeedReader) throws(SandboxError) -> [TouchPointElement] {

@@ -88,7 +88,7 @@ struct OutreachQuestions {
     let place = isOutside ? 0 : dice.below(situation.choices.count)
     answers.append(.init(element: situation.id, choices: [situation.choices[place].id]))
     let label = situation.choices[place].text
-    if label.contains("with ongoing housing subsidy"), label.hasPrefix("Rental") {
+    if label.hasPrefix("Rental"), label.contains("with ongoing housing subsidy") {
       answers += choice(dice.below(11), of: "subsidy")
     }
     if (Self.homeless..<situation.choices.count - Self.unknown).contains(place) {

@@ -37,13 +37,13 @@ extension ETOState {
   }
 
   private func responses(_ request: Incoming, _ visit: ETOVisit) -> Reply {
-    guard let form = form(Self.number(request, "TouchPointID"), visit) else { return list([]) }
-    let subject = Self.number(request, "SubjectID")
-    let site = visit.site.id
+    guard let form = form(Self.number(request, "TouchPointID"), visit),
+      let subject = Self.number(request, "SubjectID")
+    else { return list([]) }
     // In the order in which they were written, which may differ from that of their dates (our
     // convention).
-    let matches = records.responses.filter {
-      $0.subject == subject && $0.touchPoint == form.id && $0.site == site
+    let matches = records.responses(about: subject).filter {
+      $0.touchPoint == form.id && $0.site == visit.site.id
     }
     return list(matches.map { json($0, form, visit, populated: true) })
   }

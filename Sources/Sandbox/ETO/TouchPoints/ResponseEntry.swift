@@ -9,7 +9,7 @@ struct ResponseEntry {
 
   /// Notes each required question that has no answer.
   mutating func requireAnswers() {
-    for question in form.questions where question.isRequired && !question.isDisabled {
+    for question in form.elements.questions where question.isRequired && !question.isDisabled {
       if !answers.contains(where: { $0.element == question.id }) {
         problems.append("\(question.stimulus): an answer is required.")
       }

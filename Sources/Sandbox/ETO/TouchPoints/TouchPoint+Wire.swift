@@ -13,7 +13,7 @@ extension TouchPoint {
       "RestrictFutureDates": false, "NumberFutureDays": .null, "QuestionNumberingEnabled": false,
       "RecordSimilarEffort": false, "SectionHeaderQuickLink": false,
       "TouchPointCompletionRestriction": 0, "TouchPointCompletionRestrictionValue": 0,
-      "TouchPointElement": populated ? .list(elements.enumerated().map(element)) : .null,
+      "TouchPointElement": populated ? .list(elements.all.enumerated().map(element)) : .null,
     ]
   }
 

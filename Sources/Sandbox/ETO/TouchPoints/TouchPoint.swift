@@ -8,14 +8,29 @@ struct TouchPoint: Sendable {
   /// Whether the list leaves it out, as it does HUD's forms.
   let isHidden: Bool
   let isDisabled: Bool
-  let elements: [TouchPointElement]
+  let elements: TouchPointElements
   /// Skip logic, as it is sent; the meaning of its numbers is not public.
   let rules: [JSON]
 
-  /// Its questions, including those in tables.
-  var questions: [TouchPointElement] { elements.flatMap { [$0] + $0.children } }
+  func question(_ id: Int) -> TouchPointElement? { elements.byID[id] }
+}
 
-  func question(_ id: Int) -> TouchPointElement? { questions.first { $0.id == id } }
+/// The elements of a form, and its questions by their numbers: each answer of each response asks for one.
+struct TouchPointElements: Sendable {
+  let all: [TouchPointElement]
+  fileprivate let byID: [Int: TouchPointElement]
+
+  init(_ all: [TouchPointElement]) {
+    self.all = all
+    byID = Dictionary(Self.questions(all).map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// The questions, including those in tables.
+  var questions: [TouchPointElement] { Self.questions(all) }
+
+  private static func questions(_ all: [TouchPointElement]) -> [TouchPointElement] {
+    all.flatMap { [$0] + $0.children }
+  }
 }
 
 /// A question, or a heading between questions.

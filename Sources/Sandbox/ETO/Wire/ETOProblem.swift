@@ -33,16 +33,8 @@ struct ETOProblem: Error, Sendable {
 extension Reply {
   /// A JSON answer as .NET writes it: every `/` in a text is escaped (eto.md §3).
   static func eto(_ status: Int, _ value: JSON) -> Reply {
-    var out: [UInt8] = []
-    let bytes = value.bytes
-    out.reserveCapacity(bytes.count + 64)
-    // In JSON a slash occurs only in texts.
-    for byte in bytes {
-      if byte == UInt8(ascii: "/") { out.append(UInt8(ascii: "\\")) }
-      out.append(byte)
-    }
-    return Reply(
+    Reply(
       status, [Field(name: "Content-Type", value: "application/json; charset=utf-8")],
-      body: .bytes(out))
+      body: .bytes(value.bytes(escapingSlashes: true)))
   }
 }

@@ -14,10 +14,10 @@ struct FieldValues: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     for (field, contents) in elements { self[field] = contents }
   }
 
-  /// A record with empty fields; its copies share the names.
-  init(emptyIn fields: [String]) {
+  /// A record with one value in each field, in their order; all that are made of one list share the names.
+  init(_ fields: [String], _ contents: [FieldContent]) {
     names = fields
-    for _ in fields { FieldContent.empty.write(to: &packed) }
+    for content in contents { content.write(to: &packed) }
   }
 
   /// All repetitions of a field, from the first; nil for a field without a value.
@@ -52,8 +52,10 @@ struct FieldValues: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
   /// The places of a field's values; empty, at the end, where it has none.
   private func place(of field: String) -> Range<Int> {
-    guard let start = names.firstIndex(of: field) else { return names.count..<names.count }
-    let end = names[start...].firstIndex { $0 != field } ?? names.count
+    var start = 0
+    while start < names.count, names[start] != field { start += 1 }
+    var end = start
+    while end < names.count, names[end] == field { end += 1 }
     return start..<end
   }
 

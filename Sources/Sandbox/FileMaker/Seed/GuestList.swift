@@ -45,14 +45,16 @@ struct GuestList: Sendable {
     // They are spread evenly over the list.
     let step = known.isEmpty ? count + 1 : max(1, count / known.count)
     // A serial field is included: a record that gets a field of its own shares no names.
-    let told = Role.allCases.compactMap { fields[$0] }
-    let counting = table.fields.filter { $0.isSerial && !$0.isGlobal }.map(\.name)
-    let blank = FieldValues(emptyIn: counting.filter { !told.contains($0) } + told)
+    let roles = Role.allCases.filter { fields[$0] != nil }
+    let told = roles.compactMap { fields[$0] }
+    let counting = table.fields.filter { $0.isSerial && !$0.isGlobal && !told.contains($0.name) }
+    let names = counting.map(\.name) + told
+    let blank = counting.map { _ in FieldContent.empty }
     for index in 0..<count {
       let place = index / step
       let isKnown = index % step == 0 && place < known.count
       let person = isKnown ? slips.heard(known[place]) : invented(&dice)
-      _ = table.add(values(of: person, blank, &dice))
+      _ = table.add(FieldValues(names, blank + contents(of: person, roles, &dice)))
     }
   }
 
@@ -66,29 +68,24 @@ struct GuestList: Sendable {
       first: name.first, last: name.last, aliases: aliases, birth: birth, lastFour: digits)
   }
 
-  private func values(
-    of person: KnownPerson, _ blank: FieldValues, _ dice: inout Dice
-  ) -> FieldValues {
+  private func contents(
+    of person: KnownPerson, _ roles: [Role], _ dice: inout Dice
+  ) -> [FieldContent] {
     let first = today - 1 - dice.below(1_500)
     let last = min(today, first + dice.below(500))
     let nights = 1 + dice.below(max(1, last - first + 1))
-    var values = blank
-    for role in Role.allCases {
-      guard let field = fields[role] else { continue }
-      let value: FieldContent =
-        switch role {
-        case .first: .text(person.first)
-        case .last: .text(person.last)
-        case .alias: .text(person.aliases.joined(separator: ", "))
-        case .birth: .text(person.birth.map(WireDate.american) ?? "")
-        case .lastFour: .text(person.lastFour)
-        case .firstStay: .text(WireDate.american(day: first))
-        case .lastStay: .text(WireDate.american(day: last))
-        case .nights: .number(Double(nights))
-        }
-      values[field] = [value]
+    return roles.map { role in
+      switch role {
+      case .first: .text(person.first)
+      case .last: .text(person.last)
+      case .alias: .text(person.aliases.joined(separator: ", "))
+      case .birth: .text(person.birth.map(WireDate.american) ?? "")
+      case .lastFour: .text(person.lastFour)
+      case .firstStay: .text(WireDate.american(day: first))
+      case .lastStay: .text(WireDate.american(day: last))
+      case .nights: .number(Double(nights))
+      }
     }
-    return values
   }
 
   private static let aliases = [
