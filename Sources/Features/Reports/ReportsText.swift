@@ -50,7 +50,7 @@ struct ReportsText {
         page.isKept
           ? page.result.map {
             phrases.format(.reportsRanAt, phrases.dateTime($0.ran, surroundings.zone))
-          } ?? "" : "",
+          } ?? "" : programs(state.shelf.store),
         page.result?.isCut == true
           ? phrases.format(.reportsCut, phrases.number(page.result?.rows.count ?? 0)) : "",
       ].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -108,6 +108,8 @@ struct ReportsText {
       .reportsStore, phrases[source], phrases.dateTime(store.filled, surroundings.zone),
       ReportCellText.day(store.firstDay), ReportCellText.day(store.lastDay),
       phrases.count(.people, store.people))
+    let programs = programs(store)
+    if !programs.isEmpty { words += " · " + programs }
     if store.unread > 0 {
       words += " · " + phrases.format(.reportsStoreUnread, phrases.count(.people, store.unread))
     }
@@ -115,6 +117,18 @@ struct ReportsText {
     guard age >= Self.old else { return (words, .muted) }
     let days = phrases.format(.reportsStale, phrases.number(Int(age / 86_400)))
     return (surroundings.style.marked("\(days) \(words)", as: .warning), .warning)
+  }
+
+  /// The programs that were read from ETO, three by name: of any other there is nothing in a report on all.
+  ///
+  /// Empty for an export, which brings all that it is of at once.
+  func programs(_ store: ReportStoreFacts?) -> String {
+    guard let store, store.source == .eto, !store.projects.isEmpty else { return "" }
+    let named = store.projects.prefix(3).map(\.name).joined(separator: ", ")
+    let more = store.projects.count - 3
+    return phrases.format(
+      .reportsPrograms,
+      more > 0 ? phrases.format(.reportsProgramsMore, named, phrases.number(more)) : named)
   }
 
   // MARK: A report

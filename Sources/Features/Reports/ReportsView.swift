@@ -106,7 +106,10 @@ enum ReportsView {
       }
       guard let lastDay = page.result?.lastDay,
         page.listed.report.parameters.isBeyond(lastDay, page.order.values)
-      else { return Notice(phrases[.reportsNoRows]) }
+      else {
+        let programs = page.isKept ? "" : ReportsText(surroundings).programs(state.shelf.store)
+        return Notice(phrases[.reportsNoRows], action: programs)
+      }
       return Notice(
         phrases[.reportsNoRows],
         action: phrases.format(.reportsDataEnd, ReportCellText.day(lastDay)))
