@@ -187,7 +187,7 @@ import Testing
       try await journey.sandbox.turn("expireSessions")
       try await journey.sandbox.fault("status", count: 9, more: #","status":401"#)
       await journey.press("r")
-      journey.sees("Please sign in again: press Alt-9.")
+      journey.sees("Sign in to ServiceNow again: Alt-9.")
       #expect(journey.state.tasks.drafts.count == 1)
       try await journey.sandbox.clearFaults()
       await journey.press("9porchlight<enter>")

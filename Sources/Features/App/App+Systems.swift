@@ -80,8 +80,11 @@ extension App {
   /// Shows the way in, with the system in front that the screen before it works in.
   static func goToSignIn(_ state: inout State) {
     if let system = state.place.system { bring(system, toFrontOf: &state) }
-    // Whose remembered password was refused is why somebody comes here.
-    if !state.isOut(state.front), let system = state.refused { bring(system, toFrontOf: &state) }
+    // Whose remembered password was refused is why somebody comes here, or what was said last.
+    if !state.isOut(state.front), let system = state.refused ?? state.messages.last?.sentence.wayIn
+    {
+      bring(system, toFrontOf: &state)
+    }
     state.visit(.signIn)
   }
 

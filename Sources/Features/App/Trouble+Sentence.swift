@@ -43,12 +43,13 @@ extension Trouble {
     }
   }
 
-  /// The same, naming the system that it was asked of where that one was not reached.
+  /// The same, naming the system that it was asked of where that one was not reached, or knows nobody.
   func sentence(of system: RemoteSystem) -> Sentence {
     switch self {
     case .offline(.noConnection): Sentence(.troubleNoConnectionTo, .text(system.name))
     case .offline(.timedOut): Sentence(.troubleTimedOutAt, .text(system.name))
-    case .offline(.noSuchHost), .offline(.untrustedCertificate), .unanswered, .busy, .signInAgain,
+    case .signInAgain: Sentence(.troubleSignInAgainTo, .text(system.name))
+    case .offline(.noSuchHost), .offline(.untrustedCertificate), .unanswered, .busy,
       .wrongPassword, .locked, .nothingToEnter, .siteRefused, .failed, .page, .empty,
       .writesNeedOAuth, .badAddress, .insecure, .refused, .portal, .unreadable, .notInstalled,
       .notFound, .storage, .database:
@@ -64,6 +65,17 @@ extension Trouble {
     // A number may be as large as somebody likes to write it.
     default: .counted(.hours, (seconds - 1) / 3600 + 1)
     }
+  }
+}
+
+extension Sentence {
+  /// The system that it asks somebody to sign in to again; nil for none.
+  var wayIn: RemoteSystem? {
+    if phrase == .troubleSignInAgainTo {
+      return RemoteSystem.allCases.first { parts == [.text($0.name)] }
+    }
+    for case .sentence(let part) in parts { return part.wayIn }
+    return nil
   }
 }
 

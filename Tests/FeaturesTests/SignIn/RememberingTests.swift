@@ -246,7 +246,20 @@ struct RememberingTests {
   @Test func whoeverIsNotRememberedHasToSignIn() {
     var stage = Stage.tasks()
     stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
-    #expect(stage.toast == "The list was not updated: Please sign in again: press Alt-9.")
+    #expect(stage.toast == "The list was not updated: Sign in to ServiceNow again: Alt-9.")
+  }
+
+  @Test func whereOneIsAskedToSignInAgainTheFormOfThatSystemIsInFront() {
+    var stage = WayIn.entered()
+    #expect(stage.state.place == .clients)
+    stage.press("<alt-9>")
+    #expect(stage.state.front == .eto, "the one that the screen before works in")
+    stage.press("<alt-1>")
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.toast == "The list was not updated: Sign in to ServiceNow again: Alt-9.")
+    stage.press("<alt-9>")
+    #expect(stage.state.place == .signIn && stage.state.front == .serviceNow)
   }
 
   @Test func withoutANetworkNothingIsForgottenAndItIsTriedAgain() {
