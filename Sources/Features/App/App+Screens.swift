@@ -56,7 +56,10 @@ extension App {
       return state.checkIn.picker != nil || state.checkIn.wanted != nil
     },
     shown: .checkIn(.shown),
-    firstHint: { _ in (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane]) })
+    firstHint: { state in
+      guard state.checkIn.setup != nil, state.checkIn.shelter != nil else { return nil }
+      return (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane])
+    })
 
   static let emergencyEntry = PlaceEntry(
     screen: ScreenEntry(

@@ -1,4 +1,4 @@
-import Model
+public import Model
 public import Resources
 import Terminal
 
@@ -18,6 +18,9 @@ struct FirstRunWords {
   var page: FormPage {
     var page = FormPage(
       title: title, text: [(text, .plain)], form: form, isAccessible: style.isAccessible)
+    if state.page == .review, let need = state.chosenPurpose.need(with: state.used) {
+      page.text.append((phrases[need], .warning))
+    }
     if state.isWriting {
       let words = phrases[.firstRunWriting]
       let shown = state.spin.map { Spinner(turns: $0, text: words).words(in: style) }
@@ -173,6 +176,17 @@ extension FirstRun.Purpose {
     case .outreach: .firstRunOutreachHelp
     case .triage: .firstRunTriageHelp
     case .desk: .firstRunDeskHelp
+    }
+  }
+
+  /// What such a machine cannot do before somebody has written the numbers of ETO's forms into its
+  /// configuration, which nobody is asked for; nil for nothing.
+  public func need(with addresses: [RemoteSystem: String]) -> Phrase? {
+    guard addresses[.eto] != nil else { return nil }
+    return switch self {
+    case .outreach: .firstRunOutreachNeed
+    case .triage: nil
+    case .desk: .firstRunDeskNeed
     }
   }
 }

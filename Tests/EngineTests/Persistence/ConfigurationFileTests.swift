@@ -62,6 +62,20 @@ struct ConfigurationFileTests {
     #expect(settings.fileMaker.database == name)
   }
 
+  /// What no page of a first start asks for.
+  @Test func theFormsOfCheckInAndOutreachCanBeTakenUp() throws {
+    let text = ConfigurationFile(
+      FirstRun.Answers(
+        language: .en, purpose: .outreach, addresses: [.eto: "https://127.0.0.1"], key: .keyring)
+    ).text
+    let taken = text.split(separator: "\n").map {
+      $0.hasPrefix("# checkin: ") || $0.hasPrefix("# outreach: ") ? $0.dropFirst(2) : $0
+    }
+    let settings = try folder.load(yaml: taken.joined(separator: "\n"))
+    #expect(settings.origins.keys.contains(.checkInBed))
+    #expect(settings.outreach?.elements[.livingSituation] == 4702)
+  }
+
   /// Whoever takes the sign of a comment away gets a setting that there is.
   @Test func everyCommentedSettingCanBeTakenUp() throws {
     let text = ConfigurationFile(

@@ -78,6 +78,14 @@ struct FirstVisitTests {
     }
   }
 
+  @Test func checkInSpeaksOfNoKeysWhereItHasNoForm() {
+    var stage = Stage.tasks(preferences: Self.on)
+    stage.press("<alt-2>")
+    stage.state.toast = nil
+    #expect(stage.frame().contains("This computer is not set up for check-in."))
+    #expect(stage.frame().text(row: 22).isEmpty)
+  }
+
   @Test func aScreenThatIsLockedSaysNothingOfTheOneBelow() {
     let stage = Stage(lock: LockSetup(idle: nil), preferences: Self.on)
     #expect(stage.frame().text(row: 22).isEmpty)
