@@ -25,7 +25,7 @@ struct ETOSystem: SystemClient {
       "# The form that people are checked in with, and its questions, by ETO's numbers.",
       "# checkin: {touchpoint: 2101, elements: {bed: 4102, date: 4101, status: 4103, "
         + "reference: 4104, note: 4105}}",
-      "# The form that street outreach records on; porchlight.yaml(5) has all of its questions.",
+      "# The form of street outreach: man porchlight.yaml tells all of its questions.",
       "# outreach: {touchpoint: 2107, elements: {informationDate: 4701, livingSituation: 4702}}",
     ]
   }

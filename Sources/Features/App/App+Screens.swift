@@ -57,8 +57,9 @@ extension App {
     },
     shown: .checkIn(.shown),
     firstHint: { state in
-      guard state.checkIn.setup != nil, state.checkIn.shelter != nil else { return nil }
-      return (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane])
+      // Where it is not set up, none of it can be done.
+      state.checkIn.setup == nil
+        ? nil : (.firstCheckIn, [.checkInBed, .checkInFilter, .checkInPane])
     })
 
   static let emergencyEntry = PlaceEntry(

@@ -1,4 +1,4 @@
-public import Model
+import Model
 public import Resources
 import Terminal
 
@@ -18,9 +18,6 @@ struct FirstRunWords {
   var page: FormPage {
     var page = FormPage(
       title: title, text: [(text, .plain)], form: form, isAccessible: style.isAccessible)
-    if state.page == .review, let need = state.chosenPurpose.need(with: state.used) {
-      page.text.append((phrases[need], .warning))
-    }
     if state.isWriting {
       let words = phrases[.firstRunWriting]
       let shown = state.spin.map { Spinner(turns: $0, text: words).words(in: style) }
@@ -51,7 +48,19 @@ struct FirstRunWords {
     case .start: phrases[.firstRunStartText]
     case .systems: phrases[.firstRunSystemsText]
     case .key: phrases[.firstRunKeyText]
-    case .review: phrases[.firstRunReviewText]
+    case .review:
+      [phrases[.firstRunReviewText], needs.map { phrases[$0] }].compactMap(\.self)
+        .joined(separator: " ")
+    }
+  }
+
+  /// What has to be written into the file before the machine is of use for what it is for; nil for nothing.
+  private var needs: Phrase? {
+    guard state.used[.eto] != nil else { return nil }
+    return switch state.chosenPurpose {
+    case .desk: .firstRunNeedsCheckIn
+    case .outreach: .firstRunNeedsOutreach
+    case .triage: nil
     }
   }
 
@@ -176,17 +185,6 @@ extension FirstRun.Purpose {
     case .outreach: .firstRunOutreachHelp
     case .triage: .firstRunTriageHelp
     case .desk: .firstRunDeskHelp
-    }
-  }
-
-  /// What such a machine cannot do before somebody has written the numbers of ETO's forms into its
-  /// configuration, which nobody is asked for; nil for nothing.
-  public func need(with addresses: [RemoteSystem: String]) -> Phrase? {
-    guard addresses[.eto] != nil else { return nil }
-    return switch self {
-    case .outreach: .firstRunOutreachNeed
-    case .triage: nil
-    case .desk: .firstRunDeskNeed
     }
   }
 }

@@ -47,10 +47,11 @@ struct ReportsText {
         parameters(page.order, of: page.listed, state.shelf.store?.projects ?? []),
         noData(of: page, state).map { $0.text(phrases) }
           ?? page.result.map { phrases.format(.reportsAsOf, ReportCellText.day($0.lastDay)) } ?? "",
+        page.isKept ? "" : programsRead(state.shelf.store),
         page.isKept
           ? page.result.map {
             phrases.format(.reportsRanAt, phrases.dateTime($0.ran, surroundings.zone))
-          } ?? "" : programs(state.shelf.store),
+          } ?? "" : "",
         page.result?.isCut == true
           ? phrases.format(.reportsCut, phrases.number(page.result?.rows.count ?? 0)) : "",
       ].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -108,7 +109,7 @@ struct ReportsText {
       .reportsStore, phrases[source], phrases.dateTime(store.filled, surroundings.zone),
       ReportCellText.day(store.firstDay), ReportCellText.day(store.lastDay),
       phrases.count(.people, store.people))
-    let programs = programs(store)
+    let programs = programsRead(store)
     if !programs.isEmpty { words += " · " + programs }
     if store.unread > 0 {
       words += " · " + phrases.format(.reportsStoreUnread, phrases.count(.people, store.unread))
@@ -119,17 +120,16 @@ struct ReportsText {
     return (surroundings.style.marked("\(days) \(words)", as: .warning), .warning)
   }
 
-  /// The programs that were read from ETO, three by name: of any other there is nothing in a report on all.
-  ///
-  /// Empty for an export, which brings all that it is of at once.
-  func programs(_ store: ReportStoreFacts?) -> String {
+  /// Which programs of ETO were read, whose projects are all that the store has; nothing of an export.
+  private func programsRead(_ store: ReportStoreFacts?) -> String {
     guard let store, store.source == .eto, !store.projects.isEmpty else { return "" }
-    let named = store.projects.prefix(3).map(\.name).joined(separator: ", ")
-    let more = store.projects.count - 3
-    return phrases.format(
-      .reportsPrograms,
-      more > 0 ? phrases.format(.reportsProgramsMore, named, phrases.number(more)) : named)
+    let named = store.projects.prefix(Self.mostPrograms).map(\.name).joined(separator: ", ")
+    let others = store.projects.count - Self.mostPrograms
+    return phrases.format(.reportsProgramsRead, others > 0 ? "\(named), +\(others)" : named)
   }
+
+  /// How many programs are named.
+  private static let mostPrograms = 3
 
   // MARK: A report
 

@@ -106,10 +106,7 @@ enum ReportsView {
       }
       guard let lastDay = page.result?.lastDay,
         page.listed.report.parameters.isBeyond(lastDay, page.order.values)
-      else {
-        let programs = page.isKept ? "" : ReportsText(surroundings).programs(state.shelf.store)
-        return Notice(phrases[.reportsNoRows], action: programs)
-      }
+      else { return Notice(phrases[.reportsNoRows]) }
       return Notice(
         phrases[.reportsNoRows],
         action: phrases.format(.reportsDataEnd, ReportCellText.day(lastDay)))

@@ -77,6 +77,5 @@ struct SetupCommand: AsyncParsableCommand {
     }
     if let before = done.before { Output.tell(phrases.format(.setupPutAside, before)) }
     Output.tell(phrases.format(.firstRunSaidWritten, done.path))
-    if let need = answers.purpose.need(with: answers.addresses) { Output.tell(phrases[need]) }
   }
 }

@@ -47,6 +47,13 @@ struct FirstVisitTests {
     #expect(stage.frame().text(row: 22) == Self.words)
   }
 
+  @Test func whatCannotBeDoneOnThisMachineIsNotSpokenOf() {
+    var stage = Stage(80, 24, eto: Sample.etoDefaults, preferences: Self.on)
+    stage.press("<alt-2>")
+    #expect(stage.frame().contains("This computer is not set up for check-in."))
+    #expect(stage.frame().text(row: 22).isEmpty)
+  }
+
   @Test func theKeysAreThoseOfTheTablesInEveryLanguage() {
     for language in Language.allCases {
       var preferences = Self.on
@@ -76,14 +83,6 @@ struct FirstVisitTests {
       stage.state.preferences.firstVisits.used = []
       #expect(stage.frame().text(row: 22).contains("Type a name"))
     }
-  }
-
-  @Test func checkInSpeaksOfNoKeysWhereItHasNoForm() {
-    var stage = Stage.tasks(preferences: Self.on)
-    stage.press("<alt-2>")
-    stage.state.toast = nil
-    #expect(stage.frame().contains("This computer is not set up for check-in."))
-    #expect(stage.frame().text(row: 22).isEmpty)
   }
 
   @Test func aScreenThatIsLockedSaysNothingOfTheOneBelow() {

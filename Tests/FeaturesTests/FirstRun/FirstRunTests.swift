@@ -133,19 +133,6 @@ struct FirstRunTests {
     #expect(stage.state.key == .service)
   }
 
-  @Test func whatTheConfigurationNeedsBesidesIsSaidWhereItIsLookedOver() {
-    func said(_ purpose: String, _ address: String) -> String {
-      var stage = FirstRunStage()
-      stage.press("<tab>\(purpose)<tab><enter>\(address)<backtab><enter>")
-      stage.press("lantern street<enter>lantern street<enter>")
-      #expect(stage.state.page == .review)
-      return FirstRunWords(stage.state, stage.surroundings).page.text.map { $0.words }.joined()
-    }
-    #expect(said("3", "eto.example.org").contains("checkin.touchpoint"))
-    #expect(said("1", "eto.example.org").contains("outreach."))
-    #expect(!said("2", "example").contains("config.yaml"), "tasks need nothing more")
-  }
-
   @Test func everythingIsWrittenOnceItWasLookedOver() {
     var stage = FirstRunStage.review()
     _ = stage.commands()

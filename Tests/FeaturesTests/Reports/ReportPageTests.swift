@@ -61,6 +61,24 @@ struct ReportPageTests {
     #expect(stage.frame().contains("data until 2026-09-30"))
   }
 
+  /// Only the program that somebody is in is read of ETO: all projects are not all that a site has.
+  @Test func whichProgramsOfETOWereReadStandsAboveReportsAndResults() {
+    func stage(_ projects: Int) -> Stage {
+      var store = ReportsSample.store()
+      store.source = .eto
+      store.projects = (1...projects).map { .init(id: "p\($0)", name: "House \($0)") }
+      return Stage.reports(120, 24, ReportsSample.shelf(store))
+    }
+    var one = stage(1)
+    #expect(one.frame().contains("Programs read: House 1"))
+    one.press("e2026-09-30<enter>")
+    one.ran(ReportsSample.census, ReportsSample.censusRows)
+    #expect(one.frame().contains("Programs read: House 1"))
+    #expect(stage(3).frame().contains("Programs read: House 1, House 2, House 3"))
+    #expect(stage(5).frame().contains("Programs read: House 1, House 2, House 3, +2"))
+    #expect(!Stage.reports().frame().contains("Programs read"), "an export has its own")
+  }
+
   @Test func whatTellsRowsApartIsAskedAndWrittenAndNotShown() throws {
     let census = ReportsSample.census.report
     let listed = ListedReport(

@@ -185,24 +185,6 @@ struct ReportsFillingTests {
     #expect(entered.state.reports.mode == .list)
   }
 
-  @Test func whatWasReadFromETOIsSaidAboveTheListAndTheResults() {
-    var store = ReportsSample.store()
-    store.source = .eto
-    store.projects = [ReportStoreFacts.Project(id: "712", name: "Street Outreach")]
-    var stage = Stage.reports(140, 40, ReportsSample.shelf(store))
-    #expect(stage.frame().contains("40,000 people · Programs read: Street Outreach"))
-    stage.press("<enter>")
-    stage.ran(ReportsSample.census, [])
-    let frame = stage.frame()
-    #expect(frame.contains("data until 2026-09-30 · Programs read: Street Outreach"))
-    #expect(frame.contains("It counts nothing: there is no row."))
-    store.projects += (1...4).map { ReportStoreFacts.Project(id: "\($0)", name: "House \($0)") }
-    let many = Stage.reports(140, 40, ReportsSample.shelf(store))
-    #expect(
-      many.frame().contains("Programs read: Street Outreach, House 1, House 2 and 2 more"))
-    #expect(!Stage.reports().frame().contains("Programs read"), "an export brings all it is of")
-  }
-
   @Test func whatRunsIsAskedToTheEndFirst() {
     var stage = Stage.reports()
     stage.press("<enter><esc>i")
