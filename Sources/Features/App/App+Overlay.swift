@@ -10,8 +10,16 @@ extension App {
     case .paletteTapped: state.overlay = .palette(PickerState())
     case .settingsTapped: state.overlay = .settings(PickerState())
     case .messagesTapped:
+      let (count, height) = (state.messageLineCount, state.overlayHeight)
       var list = ListState()
-      list.move(.last, count: state.messageLineCount, height: state.overlayHeight)
+      list.move(.last, count: count, height: height)
+      // The newest message is read from where it begins.
+      let newest = state.messages.last.map {
+        messageLines([$0], state, zone: state.setup.zone).count
+      }
+      if let newest, newest <= height {
+        list.move(.to(count - newest), count: count, height: height)
+      }
       state.overlay = .messages(list)
     case .overlayPasted(let text): state.pasteIntoOverlay(text)
     case .overlayTyped(let key, let stamp): return typed(key, over: &state, stamp)
@@ -106,7 +114,9 @@ extension App {
 
 extension App.State {
   /// How many lines the message log has.
-  fileprivate var messageLineCount: Int { App.messageLines(self, zone: setup.zone).count }
+  fileprivate var messageLineCount: Int {
+    App.messageLines(messages, self, zone: setup.zone).count
+  }
 
   /// The rows that a list over the screen has.
   var overlayHeight: Int { max(1, AppLayout(size).body.height - 3) }

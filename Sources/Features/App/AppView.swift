@@ -100,13 +100,13 @@ extension App {
     "\(phrases[message.kind.title]): \(message.sentence.shown(by: letters).text(phrases))"
   }
 
-  /// The message log as lines, every message whole.
+  /// Messages of the log as lines, every message whole.
   static func messageLines(
-    _ state: State, zone: Zone, by letters: TextLayout = TextLayout()
+    _ messages: [Message], _ state: State, zone: Zone, by letters: TextLayout = TextLayout()
   ) -> [Line] {
     // The box, the signs before a row, and the time before a message's first line.
     let width = max(20, state.size.width - 4 - 3)
-    return state.messages.flatMap { message in
+    return messages.flatMap { message in
       // What goes on in the next line stands below the words, not below the time.
       let time = state.phrases.time(message.time, zone) + "  "
       let indent = String(repeating: " ", count: TextLayout().width(of: time))
@@ -173,7 +173,8 @@ extension App {
       guard !state.messages.isEmpty else {
         return Notice(phrases[.messagesNothing], role: .muted).draw(in: inside, on: &canvas)
       }
-      let lines = messageLines(state, zone: surroundings.zone, by: surroundings.style.text)
+      let lines = messageLines(
+        state.messages, state, zone: surroundings.zone, by: surroundings.style.text)
       return ListView(count: lines.count, state: list) { .init(lines[$0]) }.draw(
         in: inside, on: &canvas)
     }

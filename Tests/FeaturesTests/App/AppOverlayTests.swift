@@ -109,6 +109,17 @@ struct AppOverlayTests {
     #expect(stage.state.overlay == nil)
   }
 
+  @Test func theLogOpensWhereItsNewestMessageBegins() {
+    var stage = Stage.tasks(40)
+    stage.press("y")
+    stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
+    stage.press("m")
+    let frame = stage.frame()
+    let lines = (0..<24).map { frame.text(row: $0) }
+    #expect(lines.contains { $0.contains(">") && $0.contains("Attention") }, "\(frame.text)")
+    #expect(frame.contains("reached."), "all of it is in sight")
+  }
+
   @Test func aMessageThatCameAboveAnOverlayDoesNotCloseIt() {
     var stage = Stage.tasks()
     stage.press("?")

@@ -37,7 +37,8 @@ struct SentenceLettersTests {
       ))
     #expect(stage.frame(charset: .ascii).contains("Undone for #5: the check-out."))
     #expect(stage.frame().contains("Undone for አበበ #5: the check-out."))
-    let lines = App.messageLines(stage.state, zone: .utc, by: Self.ascii).map(\.text)
+    let lines = App.messageLines(stage.state.messages, stage.state, zone: .utc, by: Self.ascii).map(
+      \.text)
     #expect(lines.contains { $0.contains("Undone for #5: the check-out.") })
   }
 }

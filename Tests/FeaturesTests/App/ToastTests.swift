@@ -91,7 +91,7 @@ struct ToastTests {
     let long = Sentence(
       .tasksRefreshFailed, .sentence(Trouble.offline(.untrustedCertificate).sentence))
     stage.state.say(Message(.warning, long, at: Sample.now))
-    let lines = App.messageLines(stage.state, zone: .utc).map(\.text)
+    let lines = App.messageLines(stage.state.messages, stage.state, zone: .utc).map(\.text)
     #expect(lines.count > 1 && lines[0].hasPrefix("3:00 PM  Attention: "))
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("         ") })
   }

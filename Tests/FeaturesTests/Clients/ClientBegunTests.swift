@@ -8,7 +8,7 @@ import Testing
 
 /// A change that was begun and not saved is not taken for what is on record.
 struct ClientBegunTests {
-  private static let draft = "Not sent. “Edit Maria Sample · #5001” is saved as a draft."
+  private static let draft = "Not sent, saved as a draft: “Edit Maria Sample · #5001”."
   private static let mark = "changes started"
 
   /// Somebody has written on in Maria's given name, and left the form.
@@ -84,6 +84,6 @@ struct ClientBegunTests {
   @Test func aNewClientIsADraftTooOnceTheFormIsLeft() {
     var stage = Stage.found("Sample, Maria")
     stage.press("n<end>!<esc>")
-    #expect(stage.toast == "Not sent. “New client” is saved as a draft.")
+    #expect(stage.toast == "Not sent, saved as a draft: “New client”.")
   }
 }

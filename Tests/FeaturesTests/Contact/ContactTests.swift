@@ -109,7 +109,7 @@ struct ContactTests {
   @Test func whatIsLeftIsTakenUpAgainAndCounted() {
     var stage = Stage.contact()
     stage.press("emerg<enter><esc>")
-    #expect(stage.toast == "Not sent. “Outreach contact” is saved as a draft.")
+    #expect(stage.toast == "Not sent, saved as a draft: “Outreach contact”.")
     let frame = stage.frame()
     #expect(frame.contains("1 draft"))
     #expect(frame.contains("A form was started and not sent."))

@@ -16,7 +16,7 @@ struct TouchPointDraftTests {
     stage.go(9)
     stage.press("safe<enter><esc>")
     #expect(stage.state.ending == .left)
-    #expect(stage.state.news.spoken == ["info: Not sent. “Intake” is saved as a draft."])
+    #expect(stage.state.news.spoken == ["info: Not sent, saved as a draft: “Intake”."])
     // On another day the preset is another one; the draft keeps what it was filled in with.
     let again = FormSample.state(
       presets: [2: .date(FormSample.today)], draft: stage.state.draft,
