@@ -249,19 +249,6 @@ struct RememberingTests {
     #expect(stage.toast == "The list was not updated: Sign in to ServiceNow again: Alt-9.")
   }
 
-  @Test func whereOneIsAskedToSignInAgainTheFormOfThatSystemIsInFront() {
-    var stage = WayIn.entered()
-    #expect(stage.state.place == .clients)
-    stage.press("<alt-9>")
-    #expect(stage.state.front == .eto, "the one that the screen before works in")
-    stage.press("<alt-1>")
-    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
-    stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
-    #expect(stage.toast == "The list was not updated: Sign in to ServiceNow again: Alt-9.")
-    stage.press("<alt-9>")
-    #expect(stage.state.place == .signIn && stage.state.front == .serviceNow)
-  }
-
   @Test func withoutANetworkNothingIsForgottenAndItIsTriedAgain() {
     var stage = Stage.unlocked()
     stage.send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(Kept.serviceNow)))
