@@ -65,16 +65,18 @@ struct FirstRunScreenTests {
   @Test func review() { FirstRunStage.review().golden("first-run-review") }
 
   /// Four pages do not make a machine that can check anybody in: what is missing is said before it is missed.
-  @Test(arguments: [
-    (FirstRun.Purpose.desk, "checkin.touchpoint"), (.outreach, "street outreach"), (.triage, nil),
-  ]) func reviewSaysWhatTheFileStillNeeds(_ purpose: FirstRun.Purpose, _ words: String?) {
+  @Test(
+    arguments: [
+      (.desk, "checkin.touchpoint"), (.outreach, "street outreach"), (.triage, nil),
+    ] as [(FirstRun.Purpose, String?)])
+  func reviewSaysWhatTheFileStillNeeds(_ purpose: FirstRun.Purpose, _ words: String?) {
     var stage = FirstRunStage.review()
     let purposes = FirstRun.Purpose.allCases
     stage.state.purpose = ChoiceField(
       count: purposes.count, selected: purposes.firstIndex(of: purpose) ?? 0)
     let said = FirstRunWords(stage.state, stage.surroundings).page.text.map { $0.words }.joined()
     #expect(said.contains("man porchlight.yaml") == (words != nil), "\(said)")
-    #expect(said.contains(words ?? ""), "\(said)")
+    #expect(words.map { said.contains($0) } ?? true, "\(said)")
   }
 
   @Test func reviewNarrow() {
