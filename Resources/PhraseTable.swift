@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The texts of a file by their keys.
 ///
 /// A text is made when it is needed: a screen shows fifty of nearly two thousand, and the first
@@ -52,7 +54,11 @@ struct PhraseTable: Equatable, Sendable {
     var slot = Int(truncatingIfNeeded: hash(key)) & (slots.count - 1)
     while slots[slot] != 0 {
       let range = places[Int(slots[slot]) - 1].key.range
-      if range.count == key.count, bytes[range].elementsEqual(key) { break }
+      if range.count == key.count, let key = key.baseAddress, let first = bytes.baseAddress,
+        memcmp(first + range.lowerBound, key, range.count) == 0
+      {
+        break
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot

@@ -94,8 +94,14 @@ public struct Frame: Hashable, Sendable {
 
   /// One row as text, trailing blanks dropped.
   public func text(row y: Int) -> String {
-    var line = row(y).map(\.text).joined()
-    while line.last == " " { line.removeLast() }
+    let cells = cells.span
+    var (cell, end) = (y * size.width, (y + 1) * size.width)
+    while end > cell, cells[end - 1].text == " " { end -= 1 }
+    var line = ""
+    while cell < end {
+      line += cells[cell].text
+      cell += 1
+    }
     return line
   }
 }

@@ -65,7 +65,7 @@ public final class Caseload: Sendable, Equatable {
     // The table of nicknames is read for somebody only: the first frame has nobody yet.
     let index = NameIndex(
       members.lazy.map(Self.person),
-      nicknames: members.isEmpty ? .none : Nicknames(PetNames.groups))
+      nicknames: members.isEmpty ? .none : Lookup.nicknames)
     self.init(index, Self.dates(members))
   }
 
