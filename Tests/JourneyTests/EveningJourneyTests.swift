@@ -11,7 +11,7 @@ import Testing
 @testable import Features
 
 /// A shelter's evening by keys, with the pretend ETO behind it.
-@MainActor @Suite(.fewAtATime, .serialized) struct EveningJourneyTests {
+@MainActor @Suite(.fewAtATimeFirst, .serialized) struct EveningJourneyTests {
   @Test func aKeyFromAnywhereANameAndTwoEnters() async throws {
     try await ShelterJourney.take { house in
       let worker = try await house.worker()
