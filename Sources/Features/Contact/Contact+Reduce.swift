@@ -194,11 +194,12 @@ extension Contact.State {
       presets[question] = .date(
         CivilDate(stamp.now, minutesEast: surroundings.zone.offset(at: stamp.now) / 60))
     }
+    let contact = form.id == setup?.touchPoint ? setup : nil
     return TouchPointEntry.State(
       form: form, subject: subject, client: about.client, about: about.name, response: response,
-      presets: presets,
-      withheld: form.id == setup?.touchPoint ? Set([setup?.reference].compactMap(\.self)) : [],
-      coordinates: form.id == setup?.touchPoint ? setup?.coordinates ?? [:] : [:],
+      presets: presets, withheld: Set([contact?.reference].compactMap(\.self)),
+      coordinates: contact?.coordinates ?? [:],
+      happened: contact == nil ? nil : form.dayQuestion,
       draft: draft, stamp: stamp, in: surroundings)
   }
 

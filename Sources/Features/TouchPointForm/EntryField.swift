@@ -39,6 +39,8 @@ public struct EntryField: Equatable, Sendable, Identifiable {
   let isSkippable: Bool
   /// Which half of a place it asks for, where it does.
   let coordinate: Coordinate?
+  /// Whether it asks for the day of what has happened, which is not to come.
+  let hasHappened: Bool
   /// What is filled in.
   var value: Value
   /// Why the file that is named here could not be read, until another is.
@@ -46,13 +48,14 @@ public struct EntryField: Equatable, Sendable, Identifiable {
 
   init(
     _ element: FormElement, _ original: Answer, words: String? = nil, isSkippable: Bool = false,
-    coordinate: Coordinate? = nil, _ phrases: Phrases
+    coordinate: Coordinate? = nil, hasHappened: Bool = false, _ phrases: Phrases
   ) {
     self.element = element
     self.original = original
     self.words = words
     self.isSkippable = isSkippable
     self.coordinate = coordinate
+    self.hasHappened = hasHappened
     value = Self.value(element, original, phrases)
   }
 

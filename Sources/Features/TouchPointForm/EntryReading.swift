@@ -127,7 +127,7 @@ extension EntryField {
       if let past = limits.past, day < today.adding(days: -past) {
         return .unreadable(.before(today.adding(days: -past)))
       }
-      if let future = limits.future, day > today.adding(days: future) {
+      if let future = hasHappened ? 0 : limits.future, day > today.adding(days: future) {
         return .unreadable(.after(today.adding(days: future)))
       }
       return .changed(.date(day))

@@ -69,6 +69,8 @@ extension TouchPointEntry {
     ///   - presets: answers that a new response starts with, such as today's date.
     ///   - withheld: questions that the program answers itself and does not show.
     ///   - coordinates: the questions that ask for half a place; those of text or a number only.
+    ///   - happened: the question for the day of what has happened; nil where a form may be about what is
+    ///     to come.
     ///   - draft: what was filled in before; passed over when it belongs to something else.
     ///   - stamp: the moment, for what "today" is.
     ///   - surroundings: what is around it when it is opened.
@@ -76,7 +78,8 @@ extension TouchPointEntry {
       form: TouchPointForm, subject: Int, client: OutboxRow.Subject = .other, about: String,
       response: TouchPointResponse? = nil,
       presets: [FormElement.ID: Answer] = [:], withheld: Set<FormElement.ID> = [],
-      coordinates: [FormElement.ID: Coordinate] = [:], draft: TouchPointDraft? = nil,
+      coordinates: [FormElement.ID: Coordinate] = [:], happened: FormElement.ID? = nil,
+      draft: TouchPointDraft? = nil,
       stamp: Stamp, in surroundings: Surroundings
     ) {
       let phrases = surroundings.phrases
@@ -98,7 +101,7 @@ extension TouchPointEntry {
           element, answer, words: stored?.words, isSkippable: skippable.contains(element.id),
           coordinate: element.kind == .text || element.kind == .number
             ? coordinates[element.id] : nil,
-          phrases)
+          hasHappened: element.id == happened, phrases)
       }
       fields += Self.noLongerAsked(response, form, withheld, phrases)
       // What is answered already, such as the day, is passed over.

@@ -66,6 +66,36 @@ struct ContactTests {
     #expect(stage.effects() == [] && stage.state.clients.lastEdit != nil)
   }
 
+  /// Nobody was met on a day that has not come, and no list could show it on that day.
+  @Test func aDayThatHasNotComeIsNotTaken() {
+    var stage = Stage.contact()
+    stage.press("emerg<enter><backtab>")
+    func give(_ day: String) -> [Command<App.Effect>] {
+      stage.press(String(repeating: "<backspace>", count: 10) + day)
+      _ = stage.effects()
+      stage.press("<^s>")
+      return stage.effects()
+    }
+    for day in ["1/1/2030", "11/13/2026", "+1"] {
+      #expect(give(day) == [])
+      #expect(stage.frame().contains("The latest date allowed is 11/12/2026."))
+    }
+    #expect(!give("11/11/2026").isEmpty)
+  }
+
+  /// Only the form for contacts is known to be about what has happened.
+  @Test func otherFormsMayAskForADayToCome() {
+    var other = Stage.contactPage()
+    other.press("c")
+    other.state.contact.opening?.target.touchPoint = 61
+    other.arrive(
+      TouchPointForm(
+        touchPoint: TouchPoint(id: 61, name: "Clinic"),
+        elements: [FormSample.element(1, 9, .date, "Next visit", required: true)]))
+    #expect(other.state.contact.entry?.fields.first?.hasHappened == false)
+    #expect(Stage.contact().state.contact.entry?.fields.first?.hasHappened == true)
+  }
+
   @Test func whatIsFilledInIsRecordedInTheProgram() throws {
     var stage = Stage.contact()
     stage.press("emerg<enter><tab>By the pier<^s>")
