@@ -20,7 +20,7 @@ extension ClientForm {
   }
 
   /// Fills in what somebody was searched for by: the first key that types in a line takes its place.
-  mutating func take(_ lookup: Lookup) {
+  mutating func take(_ lookup: Lookup, _ phrases: Phrases) {
     let text = lookup.text.withNameCapitals
     switch lookup.kind {
     case .name:
@@ -31,7 +31,7 @@ extension ClientForm {
       let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
       texts[.last] = TextField(String(parts.first.map { String($0).trimmed } ?? ""))
       texts[.first] = TextField(String(parts.last.map { String($0).trimmed } ?? ""))
-    case .birth: texts[.birth] = TextField(lookup.text)
+    case .birth(let day, _): texts[.birth] = TextField(phrases.day(day))
     case .lastFour(let digits), .socialSecurity(let digits): socialSecurity.paste(digits)
     case .phone: texts[.cellPhone] = TextField(lookup.text)
     case .initials, .number, .guid, .scanCard: break

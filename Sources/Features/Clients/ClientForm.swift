@@ -233,6 +233,18 @@ extension ClientForm {
     gender = ChoiceField(count: genders.count, selected: genders.firstIndex(of: code) ?? 0)
   }
 
+  /// Writes the date of birth out, the year with all its digits: whoever reads it sees which century it was
+  /// taken for.
+  ///
+  /// - Returns: The year, where it did not stand there before; nil otherwise.
+  mutating func writeOutBirth(_ phrases: Phrases, today: CivilDate) -> Int? {
+    guard case .day(let day) = birthEntry(phrases.language, today: today) else { return nil }
+    let before = text(.birth)
+    let whole = phrases.day(day)
+    if before.trimmed != whole { texts[.birth] = TextField(whole) }
+    return before.asciiDigits.contains("\(day.year)") ? nil : day.year
+  }
+
   /// Moves on to the next line, or back, around the ends.
   mutating func moveFocus(by steps: Int) {
     let fields = fields

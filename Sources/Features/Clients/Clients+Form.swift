@@ -22,8 +22,12 @@ extension Clients {
         _ = form.handle(key, genders: form.genderWords(surroundings.phrases))
       }
     case .formPasted(let text): state.changeForm { $0.paste(text) }
-    case .formMoved(let steps): state.changeForm { $0.moveFocus(by: steps) }
-    case .formClicked(let field): state.changeForm { $0.moveFocus(to: field) }
+    case .formMoved(let steps):
+      state.leaveBirth(in: surroundings)
+      state.changeForm { $0.moveFocus(by: steps) }
+    case .formClicked(let field):
+      state.leaveBirth(in: surroundings)
+      state.changeForm { $0.moveFocus(to: field) }
     case .formClosed: state.leaveForm(in: surroundings)
     case .formDiscarded:
       guard let key = state.writing, state.drafts[key]?.isBusy == false else { return [] }
@@ -173,7 +177,7 @@ extension Clients {
         form.take(known, surroundings.phrases)
         // A box that was cleared speaks of nobody.
       } else if let lookup = state.lookup, !state.box.text.allSatisfy(\.isWhitespace) {
-        form.take(lookup)
+        form.take(lookup, surroundings.phrases)
       }
       state.drafts[.new] = form
     }
@@ -212,6 +216,14 @@ extension Clients {
     if let wrong = form.problems(surroundings.phrases.language, today: state.today).first {
       form.focus = wrong
       state.drafts[key] = form
+      return []
+    }
+    // A century that was guessed is seen before it is on record, where the date is hidden.
+    if let year = form.writeOutBirth(surroundings.phrases, today: state.today) {
+      form.focus = .birth
+      state.drafts[key] = form
+      state.news.append(
+        Message(.warning, Sentence(.clientsYearRead, .text("\(year)")), at: surroundings.now))
       return []
     }
     let fields = form.result(surroundings.phrases.language, today: state.today)
@@ -330,6 +342,15 @@ extension Clients.State {
     guard let sought, let lookup, lookup.text == String(sought.summary.name.spoken.trimmed)
     else { return nil }
     return sought
+  }
+
+  /// Shows how the date of birth was understood, once its line is left.
+  fileprivate mutating func leaveBirth(in surroundings: Surroundings) {
+    let today = today
+    changeForm { form in
+      guard form.focus == .birth else { return }
+      _ = form.writeOutBirth(surroundings.phrases, today: today)
+    }
   }
 
   /// Changes the open form, unless it waits for an answer.

@@ -97,6 +97,36 @@ struct ClientFormTests {
     #expect(stage.effects() == [], "once is enough")
   }
 
+  /// Two digits are a child or somebody of a hundred: which of them is read before it is hidden on record.
+  @Test(arguments: [
+    ("3/3/25", "3/3/2025"), ("3/3/27", "3/3/1927"), ("Feb 1, 80", "2/1/1980"),
+    ("1980-02-01", "2/1/1980"), ("nobody knows", "nobody knows"), ("-", "-"), ("", ""),
+  ]) func aDateOfBirthIsWrittenOutOnceItsLineIsLeft(_ typed: String, _ shown: String) {
+    var stage = newClient()
+    stage.press("<tab><tab><tab><tab>\(typed)<tab>")
+    #expect(stage.state.clients.form?.text(.birth) == shown)
+    stage.press("<backtab><backtab>")
+    #expect(stage.state.clients.form?.text(.birth) == shown)
+  }
+
+  @Test func aCenturyThatNobodyWroteIsSeenBeforeItIsGiven() throws {
+    var stage = newClient()
+    stage.press("<tab><tab><tab><tab>3/3/25<^s>")
+    #expect(add(stage) == nil)
+    #expect(stage.toast == "Read as born in 2025. Save again if that is right.")
+    #expect(stage.state.clients.form?.text(.birth) == "3/3/2025")
+    #expect(stage.state.clients.form?.focus == .birth)
+    stage.press("<^s>")
+    #expect(try #require(add(stage)).fields.birth == ClientSample.day("2025-03-03"))
+    var whole = newClient()
+    whole.press("<tab><tab><tab><tab>3/3/1925<^s>")
+    #expect(try #require(add(whole)).fields.birth == ClientSample.day("1925-03-03"))
+  }
+
+  @Test func theYearThatSomebodyWasSearchedForByIsFilledInWhole() {
+    #expect(newClient("3/3/25").state.clients.form?.text(.birth) == "3/3/2025")
+  }
+
   @Test func aStreetNameIsEnough() throws {
     var stage = newClient("zebra")
     stage.state.clients.drafts[.new]?.texts[.first] = TextField()
