@@ -229,13 +229,15 @@ extension App.State {
       let age = ages[person] ?? birth?.age(on: clients.today).map { phrases.count(.yearsOld, $0) }
       return age.map { "\(number) · \($0)" } ?? number
     }
-    if finder.purpose == .contact, !text.isEmpty {
-      for row in outreach.peopleMet(named: text, in: surroundings) {
+    func addMet(_ isWanted: (OutreachPerson) -> Bool) {
+      guard !text.isEmpty else { return }
+      for row in outreach.peopleMet(named: text, in: surroundings) where isWanted(row.person) {
         let number = OutreachText(state: outreach, surroundings: surroundings)
           .number(of: row.person)
         add(row.person, row.name, told(number, row.person))
       }
     }
+    if finder.purpose == .contact { addMet { _ in true } }
     for match in matches {
       if let write = match.newcomer {
         add(.newClient(write), match.summary.name.listed, phrases[.outreachNoNumber])
@@ -243,6 +245,10 @@ extension App.State {
         let person = OutreachPerson.client(site: site, number: match.id)
         add(person, match.summary.name.listed, told("#\(match.id)", person))
       }
+    }
+    // Nobody without a name is who somebody without a name is.
+    if finder.purpose != .contact {
+      addMet { person in if case .unnamed = person { false } else { true } }
     }
     return found
   }

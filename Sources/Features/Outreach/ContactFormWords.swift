@@ -137,10 +137,17 @@ struct ContactFormWords {
     }
   }
 
+  /// Whether no place is suggested because this machine was elsewhere on that day.
+  private var isOfAnotherDay: Bool {
+    !form.hasChosenPlace && (form.measured != nil || state.receiver.answers)
+      && !state.isOfItsDay(form, at: surroundings.now, in: surroundings)
+  }
+
   /// How good the place is that was chosen.
   private var placeNote: Line.Span {
     let text = ReceiverText(receiver: state.receiver, phrases: phrases, now: surroundings.now)
     switch form.place {
+    case .none where isOfAnotherDay: return .init(phrases[.outreachPlaceOtherDay], .muted)
     case .none, .typed: return .init("")
     case .named:
       let point = form.whereabouts(state.setup, state.book.encampments).point

@@ -39,7 +39,7 @@ extension Outreach {
       let hasText = !text.text.trimmingSpaces.isEmpty
       switch purpose {
       case .contact: return hasText ? [.unnamed, .elsewhere] : []
-      case .link: return [.newClient]
+      case .link: return hasText ? [.elsewhere, .newClient] : [.newClient]
       }
     }
 
@@ -104,9 +104,12 @@ extension Outreach {
     case (.link(let unnamed), nil, .newClient?):
       state.finder = nil
       state.lacksClient = state.book.unnamed[unnamed]
-    case (_, nil, .elsewhere?):
+    case (let purpose, nil, .elsewhere?):
       state.finder = nil
       state.sought = finder.text.text
+      if purpose != .contact {
+        state.news.append(Message(.info, Sentence(.outreachLinkLater), at: stamp.now))
+      }
     case (_, nil, nil), (.contact, nil, .newClient?): break
     }
     return []
@@ -161,14 +164,14 @@ extension Outreach {
       }
       let count = Sentence.Part.counted(.outreachContacts, link.contacts.count)
       say(
-        .success, Sentence(.outreachLinked, .person(link.name, number: link.client.number), count),
+        .success, Sentence(.outreachLinked, link.client.part(named: link.name), count),
         isNew ? .hintUndo : nil,
         at: date)
     case .notLinked(_, let trouble, let date):
       say(.error, Sentence(.outreachNotLinked, .sentence(trouble.sentence)), at: date)
     case .unlinked(let link, hasLeft: true, let date):
       say(
-        .warning, Sentence(.outreachLinkGone, .person(link.name, number: link.client.number)),
+        .warning, Sentence(.outreachLinkGone, link.client.part(named: link.name)),
         at: date)
     case .unlinked(let link, hasLeft: false, let date):
       let called = state.book.unnamed[link.unnamed]?.called ?? ""
@@ -178,7 +181,7 @@ extension Outreach {
       if case .person(link.client)? = state.page?.subject { state.page = nil }
       say(
         .success,
-        Sentence(.outreachUnlinked, .text(called), .person(link.name, number: link.client.number)),
+        Sentence(.outreachUnlinked, .text(called), link.client.part(named: link.name)),
         at: date)
       return load(&state)
     case .notUnlinked(let trouble, let date):

@@ -27,7 +27,7 @@ extension Outreach {
       form.program = Program(id: desk.program, name: state.program)
       form.stay.engaged = state.book.ledger.engagement(of: person, in: program)
       state.writing = .contact(form)
-      state.settle(at: stamp.now)
+      state.settle(at: stamp.now, in: surroundings)
     }
     return [
       .run(
@@ -55,10 +55,19 @@ extension Outreach {
       form.focus = .situation
     }
     state.writing = .contact(form)
-    state.settle(at: stamp.now)
+    state.settle(at: stamp.now, in: surroundings)
   }
 
   static func reduceForm(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let before = state.writing
+    let commands = reduceLines(&state, action, in: surroundings)
+    state.followDays(since: before, in: surroundings)
+    return commands
+  }
+
+  private static func reduceLines(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let size = OutreachFormPage(state, surroundings)?.noteSize ?? Size(width: 40, height: 3)
@@ -84,12 +93,12 @@ extension Outreach {
       })
     case .saveTapped(let stamp): return save(&state, stamp, in: surroundings)
     case .leaveTapped(let stamp): leave(&state, stamp)
-    case .discardTapped: state.change({ $0.question = DialogState() })
+    case .discardTapped: state.ask(DialogState())
     case .questionTyped(let key, let stamp):
-      guard case .contact(let form)? = state.writing else {
+      guard let writing = state.writing else {
         return answer(&state, key, in: surroundings)
       }
-      discard(&state, form, key, stamp, surroundings.phrases)
+      discard(&state, writing, key, stamp, surroundings.phrases)
     default: break
     }
     return []
@@ -119,31 +128,33 @@ extension Outreach {
   /// Leaves a form; one that somebody wrote in stays as a draft.
   private static func leave(_ state: inout State, _ stamp: Stamp) {
     guard let writing = state.writing else { return }
-    let isKept =
-      switch writing {
-      case .contact(let form): !form.isUntouched
-      case .short(let form): !form.isUntouched
-      }
     state.leaveForm()
-    guard isKept else { return }
+    guard !writing.isUntouched else { return }
     state.news.append(
       Message(.info, Sentence(.outreachDraftKept), hint: .hintDrafts, at: stamp.now))
   }
 
   /// Answers whether what was typed is to be thrown away.
   private static func discard(
-    _ state: inout State, _ form: OutreachForm, _ key: Key, _ stamp: Stamp, _ phrases: Phrases
+    _ state: inout State, _ writing: Writing, _ key: Key, _ stamp: Stamp, _ phrases: Phrases
   ) {
-    guard var dialog = form.question else { return }
+    guard var dialog = writing.question else { return }
     let buttons = [Dialog.Button(phrases[.entryKeep]), Dialog.Button(phrases[.entryForget])]
     switch dialog.handle(key, buttons: buttons) {
     case .chosen(1):
       state.writing = nil
-      state.begun.contacts[form.person] = nil
-      state.news.append(
-        Message(.info, Sentence(.outreachDiscarded, .text(form.called)), at: stamp.now))
-    case .chosen, .dismissed: state.change({ $0.question = nil })
-    case .changed, .ignored, .unavailable: state.change({ $0.question = dialog })
+      let what: Sentence.Part
+      switch writing {
+      case .contact(let form):
+        state.begun.contacts[form.person] = nil
+        what = .text(form.called)
+      case .short(let form):
+        state.begun.shorts[form.purpose] = nil
+        what = .phrase(form.purpose.title)
+      }
+      state.news.append(Message(.info, Sentence(.outreachDiscarded, what), at: stamp.now))
+    case .chosen, .dismissed: state.ask(nil)
+    case .changed, .ignored, .unavailable: state.ask(dialog)
     }
   }
 }
@@ -165,6 +176,11 @@ extension Outreach.State {
     }
   }
 
+  /// Asks whether the form that is open is to be thrown away, or asks no more.
+  fileprivate mutating func ask(_ dialog: DialogState?) {
+    change({ $0.question = dialog }, { $0.question = dialog })
+  }
+
   /// Puts what is open among what was begun; nothing of a form that nobody wrote in.
   mutating func leaveForm() {
     if let writing { begun.take(writing) }
@@ -177,16 +193,47 @@ extension Outreach.State {
     writing = .short(begun.shorts[form.purpose] ?? form)
   }
 
-  /// Where the open contact is, as long as nobody has chosen a place: where this machine is as far as a
-  /// receiver answers, else nowhere.
-  mutating func settle(at now: Date) {
+  /// Takes what the receiver says into the open contact, and where that is.
+  mutating func settle(at now: Date, in surroundings: Surroundings) {
     guard case .contact(var form)? = writing else { return }
     if let fix = receiver.fix(at: now) { form.take(fix, at: now) }
-    if !form.hasChosenPlace {
-      let isHere = form.measured != nil || !form.isResumed && receiver.answers
-      form.place = isHere ? .receiver : .none
-    }
+    place(&form, at: now, in: surroundings)
     writing = .contact(form)
+  }
+
+  /// Where a contact is, as long as nobody has chosen a place: where this machine is as far as a receiver
+  /// answers, else nowhere.
+  private func place(
+    _ form: inout OutreachForm, at now: Date, in surroundings: Surroundings
+  ) {
+    guard !form.hasChosenPlace else { return }
+    let isKnown = form.measured != nil || !form.isResumed && receiver.answers
+    form.place = isKnown && isOfItsDay(form, at: now, in: surroundings) ? .receiver : .none
+  }
+
+  /// Whether where this machine is, or was when it measured, is of the day of a contact: who writes down
+  /// another day's is not there any more.
+  func isOfItsDay(_ form: OutreachForm, at now: Date, in surroundings: Surroundings) -> Bool {
+    let day = form.day(surroundings.phrases, today: surroundings.today(at: now))
+    return form.isOfItsOpening || day == surroundings.today(at: form.measured?.heard ?? now)
+  }
+
+  /// Writes out a day whose line was left, and looks anew where a contact was whose day is another one.
+  fileprivate mutating func followDays(
+    since before: Outreach.Writing?, in surroundings: Surroundings
+  ) {
+    let (phrases, today) = (surroundings.phrases, surroundings.today)
+    switch (before, writing) {
+    case (.contact(let old)?, .contact(var form)?) where old.id == form.id:
+      if old.focus == .date, form.focus != .date { form.writeOutDay(phrases, today: today) }
+      guard form.text(.date) != old.text(.date) else { return }
+      place(&form, at: surroundings.now, in: surroundings)
+      writing = .contact(form)
+    case (.short(let old)?, .short(var form)?) where old.id == form.id && old.focus != form.focus:
+      form.writeOutDay(old.focus, phrases, today: today)
+      writing = .short(form)
+    case (.contact, _), (.short, _), (nil, _): break
+    }
   }
 
   /// Says that what is open was begun earlier.

@@ -75,7 +75,7 @@ extension Outreach {
     case .notOpened(let subject, let trouble):
       if state.page?.subject == subject { state.page?.trouble = trouble }
     case .receiver(let news, let stamp): state.hear(news, stamp, in: surroundings)
-    case .noReceiver: state.lackReceiver(at: surroundings.now)
+    case .noReceiver: state.lackReceiver(in: surroundings)
     case .saved, .notSaved, .removed, .takenBack, .notTakenBack:
       reduceSaved(&state, action, in: surroundings)
     case .linked, .notLinked, .unlinked, .notUnlinked:
@@ -275,7 +275,7 @@ extension Outreach.State {
   ) {
     receiver.take(news, at: stamp.now)
     // Who asks anew has said nothing yet.
-    if news != .connecting { settle(at: stamp.now) }
+    if news != .connecting { settle(at: stamp.now, in: surroundings) }
     if map?.center == nil, let here = receiver.origin(at: stamp.now) { map?.center = here }
     var now = surroundings
     now.now = stamp.now
@@ -283,9 +283,9 @@ extension Outreach.State {
   }
 
   /// Takes up that there is no receiver.
-  fileprivate mutating func lackReceiver(at now: Date) {
+  fileprivate mutating func lackReceiver(in surroundings: Surroundings) {
     receiver = Receiver()
     receiver.isSetUp = false
-    settle(at: now)
+    settle(at: surroundings.now, in: surroundings)
   }
 }

@@ -208,7 +208,11 @@ extension Outreach.State {
       answers: answers, whereabouts: form.whereabouts(setup, book.encampments),
       note: form.note.text.trimmingSpaces,
       engagement: form.engages && form.fields.contains(.engaged) ? answers.informationDate : nil,
-      shift: form.earlier.map(\.shift) ?? shift(at: home)?.id, by: desk.author)
+      shift: form.earlier.map(\.shift)
+        ?? shift(at: home).flatMap {
+          // Who was met before it began was not met in it.
+          answers.informationDate < surroundings.today(at: $0.began) ? nil : $0.id
+        }, by: desk.author)
   }
 
   /// What a short form makes; nil where it has nothing that can be read.
@@ -319,10 +323,15 @@ extension Outreach.State {
 
 extension OutreachContact {
   /// With whom it was, as a part of a sentence.
-  fileprivate var part: Sentence.Part { .person(name, number: person.number) }
+  fileprivate var part: Sentence.Part { person.part(named: name) }
 }
 
 extension OutreachPerson {
   /// Their number; nil where they have none yet.
   var number: Int? { if case .client(_, let number) = self { number } else { nil } }
+
+  /// Who it is, as a part of a sentence: their number tells them from others of that name.
+  func part(named name: String) -> Sentence.Part {
+    .person(number.map { "\(name) #\($0)" } ?? name, number: number)
+  }
 }

@@ -22,8 +22,7 @@ extension Outreach.State: ScreenState {
       open.keepsDigits = true
       return open
     }
-    guard case .contact(let form)? = writing, let dialog = form.question else { return nil }
-    return OpenQuestion("discard-contact", dialog)
+    return writing?.question.map { OpenQuestion("discard-contact", $0) }
   }
 
   var left: Int { begun.count }
@@ -41,10 +40,9 @@ extension Outreach.State: ScreenState {
 
   /// What keys mean just now.
   var mode: Outreach.Mode {
-    if question != nil { return .asking }
+    if question != nil || writing?.question != nil { return .asking }
     switch writing {
     case .contact(let form):
-      if form.question != nil { return .asking }
       if form.choosing != nil { return .choosing }
       if form.focus == .note { return .area }
       if form.focus.isChosen { return lacksChoice ? .choice : .answered }

@@ -137,6 +137,22 @@ public enum Outreach: Feature {
       case .short(let form): form.id
       }
     }
+
+    /// Whether it is asked whether to throw it away.
+    var question: DialogState? {
+      switch self {
+      case .contact(let form): form.question
+      case .short(let form): form.question
+      }
+    }
+
+    /// Whether nothing would be lost with it: nobody wrote in it.
+    var isUntouched: Bool {
+      switch self {
+      case .contact(let form): form.isUntouched
+      case .short(let form): form.isUntouched
+      }
+    }
   }
 
   /// What is asked before something leaves the machine for good.

@@ -271,10 +271,7 @@ extension Outreach {
     return .when(state.receiver.isSetUp != false, else: .outreachNoReceiver)
   }
   private static let canDiscard: @Sendable (State) -> Availability = { state in
-    guard case .contact(let form)? = state.writing else {
-      return .unavailable(.entryNothingChanged)
-    }
-    return .when(!form.isUntouched, else: .entryNothingChanged)
+    .when(state.writing?.isUntouched == false, else: .entryNothingChanged)
   }
   private static let canMap: @Sendable (State, Surroundings) -> Availability = {
     state, surroundings in

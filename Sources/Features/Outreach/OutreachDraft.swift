@@ -126,7 +126,9 @@ extension Outreach {
     mutating func take(_ writing: Writing) {
       switch writing {
       case .contact(let form): contacts[form.person] = form.isUntouched ? nil : form.left
-      case .short(let form): shorts[form.purpose] = form.isUntouched ? nil : form
+      case .short(var form):
+        form.question = nil
+        shorts[form.purpose] = form.isUntouched ? nil : form
       }
     }
 

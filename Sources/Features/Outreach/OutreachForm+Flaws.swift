@@ -14,9 +14,7 @@ extension OutreachForm {
     for (question, flaw) in answered.flaws(today: today, enrolled: stay.began) {
       flaws[question.field] = sentence(flaw, question)
     }
-    if DayText.day(text(.date), phrases, today: today) == nil {
-      flaws[.date] = Sentence(.entryNotADay)
-    }
+    if day(phrases, today: today) == nil { flaws[.date] = Sentence(.entryNotADay) }
     if place == .typed { flaws[.point] = PointText.flaw(text(.point)) }
     if note.text.count > OutreachContact.longestNote {
       flaws[.note] = Self.tooLong(note.text, most: OutreachContact.longestNote)

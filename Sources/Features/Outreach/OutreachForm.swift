@@ -175,16 +175,29 @@ public struct OutreachForm: Equatable, Sendable {
   /// Whether letters are text where the focus is: whoever types on without looking means an answer.
   var takesText: Bool { question == nil }
 
-  /// Whether something over the form has the keys.
-  var isCovered: Bool { choosing != nil || question != nil }
-
   /// The answers with what stands in the lines; the day is as it was where none can be read.
   func answered(_ phrases: Phrases, today: CivilDate) -> CurrentLivingSituation {
     var whole = answers
-    if let day = DayText.day(text(.date), phrases, today: today) { whole.informationDate = day }
+    if let day = day(phrases, today: today) { whole.informationDate = day }
     whole.verifiedBy = text(.verifiedBy).trimmingSpaces
     whole.locationDetails = text(.location).trimmingSpaces
     return whole.tidied
+  }
+
+  /// The day that stands there; nil where none can be read.
+  func day(_ phrases: Phrases, today: CivilDate) -> CivilDate? {
+    DayText.day(text(.date), phrases, today: today)
+  }
+
+  /// Whether it is of the moment in which it was opened: nobody wrote another day.
+  var isOfItsOpening: Bool { text(.date) == firstDay }
+
+  /// Writes the day out as it was understood.
+  mutating func writeOutDay(_ phrases: Phrases, today: CivilDate) {
+    guard let whole = day(phrases, today: today).map({ DayText.shown($0, language) }),
+      whole != text(.date)
+    else { return }
+    texts[.date] = TextField(whole)
   }
 
   /// Days follow a change of language, and stay the same answers.
@@ -193,7 +206,7 @@ public struct OutreachForm: Equatable, Sendable {
     let before = Phrases(language)
     language = phrases.language
     let isFirst = text(.date) == firstDay
-    guard let day = DayText.day(text(.date), before, today: today) else { return }
+    guard let day = day(before, today: today) else { return }
     texts[.date] = TextField(DayText.shown(day, language))
     if isFirst { firstDay = text(.date) }
   }

@@ -53,17 +53,19 @@ enum OutreachView {
   ) -> Cursor {
     guard let page = OutreachFormPage(state, surroundings) else { return Cursor(area.origin) }
     let cursor = page.draw(in: area, on: &canvas)
-    guard case .contact(let form)? = state.writing, form.isCovered else { return cursor }
-    if surroundings.style.isAccessible { canvas.fill(area) }
     let phrases = surroundings.phrases
-    if let dialog = form.question {
+    if let dialog = state.writing?.question {
+      if surroundings.style.isAccessible { canvas.fill(area) }
       return Dialog(
         title: page.title, text: phrases[.entryDiscardQuestion],
         buttons: [Dialog.Button(phrases[.entryKeep]), Dialog.Button(phrases[.entryForget])],
         state: dialog
       ).draw(in: area, on: &canvas)
     }
-    guard let choosing = form.choosing else { return cursor }
+    guard case .contact(let form)? = state.writing, let choosing = form.choosing else {
+      return cursor
+    }
+    if surroundings.style.isAccessible { canvas.fill(area) }
     return Picker(
       title: phrases[choosing.field.pickerTitle], prompt: phrases[.entryPickerPrompt] + ":",
       empty: phrases[.outreachNothingMatches],

@@ -37,6 +37,8 @@ public struct ShortForm: Equatable, Sendable {
   var focus: Field
   /// Lines that were left once.
   var visited: Set<Field> = []
+  /// Whether it is asked whether to throw it away.
+  var question: DialogState?
   /// The point of the encampment as it was when the form was opened.
   private(set) var origin: OutreachPoint?
   /// The language that days are written in.
@@ -152,6 +154,15 @@ public struct ShortForm: Equatable, Sendable {
   /// The day that stands in a line; nil where none does.
   func day(_ field: Field, _ phrases: Phrases, today: CivilDate) -> CivilDate? {
     DayText.day(text(field), phrases, today: today)
+  }
+
+  /// Writes the day of a line out as it was understood; nothing in a line that has none.
+  mutating func writeOutDay(_ field: Field, _ phrases: Phrases, today: CivilDate) {
+    guard field == .firstSeen || field == .lastSeen,
+      let whole = day(field, phrases, today: today).map({ DayText.shown($0, language) }),
+      whole != text(field)
+    else { return }
+    texts[field] = TextField(whole)
   }
 
   /// Days follow a change of language, and stay the same answers.

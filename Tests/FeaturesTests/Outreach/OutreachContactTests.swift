@@ -37,7 +37,7 @@ struct OutreachContactTests {
     #expect(contact.author == "worker@example.org")
     stage.keep(.contact(contact))
     #expect(stage.state.outreach.mode == .list)
-    #expect(stage.toast == "Contact with Sam Example recorded (±9 m).")
+    #expect(stage.toast == "Contact with Sam Example #5003 recorded (±9 m).")
     #expect(stage.state.outreach.book.ledger.count == 6)
   }
 
@@ -227,7 +227,7 @@ struct OutreachContactTests {
     #expect(contact.whereabouts.place == .listed("Library steps"))
     #expect(contact.whereabouts.point?.source == .knownPlace)
     stage.keep(.contact(contact))
-    #expect(stage.toast == "Contact with Maria Sample recorded (Library steps).")
+    #expect(stage.toast == "Contact with Maria Sample #5001 recorded (Library steps).")
     stage.press("c1<tab><tab><tab>typed<enter><tab>42.1015, -72.5898<^s>")
     contact = try stage.contactGiven()
     #expect(contact.whereabouts.point?.source == .typed)

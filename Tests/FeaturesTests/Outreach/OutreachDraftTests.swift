@@ -149,6 +149,25 @@ struct OutreachDraftTests {
     #expect(rows.map(\.name) == ["Red Jacket"] && rows.map(\.called) == [.outreachUnnamedTitle])
   }
 
+  /// The next one would begin with the text of one that nobody wants.
+  @Test(arguments: ["<tab><tab>n", "e", "S"])
+  func aFormOfAFewLinesIsThrownAwayOnceThatIsAsked(keys: String) {
+    var stage = Stage.outreach()
+    stage.press(keys)
+    let purpose = stage.shortForm?.purpose
+    #expect(purpose != nil)
+    stage.press("<^x>")
+    #expect(stage.state.outreach.mode != .asking, "nobody wrote in it")
+    stage.press("Under a bridge<esc>")
+    #expect(stage.state.outreach.begunHere.shorts.count == 1)
+    stage.press(keys == "<tab><tab>n" ? "n" : keys)
+    stage.press("<^x><esc>")
+    #expect(stage.shortForm?.purpose == purpose, "asked, and kept")
+    stage.press("<^x>2")
+    #expect(stage.shortForm == nil && stage.state.outreach.begunHere.isEmpty)
+    #expect(stage.toast?.hasSuffix(": what you typed was discarded.") == true)
+  }
+
   @Test func anEncampmentIsADraftToo() {
     var stage = Stage.outreach()
     stage.press("<tab><tab>nBy the river<esc>")

@@ -30,8 +30,30 @@ struct OutreachLinkTests {
     stage.send(.outreach(.linked(OutreachSample.link, at: Sample.now)))
     #expect(stage.listed == ["Maria Sample", "Sam Example", "明 李"])
     #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 3)
-    #expect(stage.toast == "Now known as Maria Sample: 1 contact on the way to ETO.")
+    #expect(stage.toast == "Now known as Maria Sample #5001: 1 contact on the way to ETO.")
     #expect(stage.state.outreach.selectedPerson?.person == OutreachSample.maria)
+  }
+
+  /// Whom this computer does not know may be on record: a new client is not the only way on.
+  @Test func whoIsNotFoundHereIsSearchedForAmongAllClients() {
+    var stage = Stage.outreach()
+    stage.press("lwalter")
+    let frame = stage.frame()
+    #expect(frame.contains("Nobody this computer knows has that name."))
+    #expect(frame.contains("Search all clients for “walter”") && frame.contains("A new client…"))
+    stage.press("<enter>")
+    #expect(stage.state.place == .clients && stage.state.clients.box.text == "walter")
+    #expect(stage.state.clients.form == nil && stage.state.outreach.awaited == nil)
+    #expect(stage.toast == "Open their page and come back: l on Outreach finds them then.")
+  }
+
+  @Test func whoIsInTheListIsFoundAndNobodyWithoutAName() {
+    var stage = Stage.outreach()
+    stage.press("lexamp")
+    #expect(stage.state.outreach.finder?.found.map(\.person) == [OutreachSample.sam])
+    var other = Stage.outreach()
+    other.press("lred")
+    #expect(other.state.outreach.finder?.found.isEmpty == true)
   }
 
   @Test func onlySomebodyWithoutANameIsLinked() {
@@ -179,7 +201,7 @@ struct OutreachLinkTests {
     var (stage, link) = try Self.linked()
     #expect(link.unnamed == Sample.id(801) && link.contacts == [Sample.id(904)])
     stage.send(.outreach(.unlinked(link, hasLeft: false, at: Sample.now)))
-    #expect(stage.toast == "Red Jacket is not Maria Sample any more. Nothing went to ETO.")
+    #expect(stage.toast == "Red Jacket is not Maria Sample #5001 any more. Nothing went to ETO.")
     #expect(
       stage.effects() == [.run(.outreach(.load(OutreachSample.desk)), id: "outreach/load")])
     stage.send(.outreach(.arrived(OutreachSample.book, unreadable: 0, at: Sample.now)))
@@ -193,7 +215,7 @@ struct OutreachLinkTests {
     stage.send(.outreach(.unlinked(link, hasLeft: true, at: Sample.now)))
     #expect(
       stage.toast
-        == "Too late to undo: ETO has contacts of Maria Sample. Correct them by hand in ETO.")
+        == "Too late to undo: ETO has contacts of Maria Sample #5001. Correct them by hand in ETO.")
     #expect(stage.listed == ["Maria Sample", "Sam Example", "明 李"])
   }
 

@@ -151,7 +151,7 @@ struct OutreachListTests {
     #expect(stage.frame().contains("try again"))
     stage.send(
       .outreach(.arrived(Outreach.Book(of: OutreachSample.desk), unreadable: 0, at: Sample.now)))
-    #expect(stage.frame().contains("Nobody of Night Shelter was met yet."))
+    #expect(stage.frame().contains("No contact of Night Shelter is on this computer yet."))
     stage.press("<tab><tab>")
     #expect(stage.frame().contains("No encampment is written down."))
   }

@@ -42,7 +42,7 @@ struct OutreachProgramTests {
     Self.enter(Self.ann, &stage)
     Self.enter(Self.street, &stage)
     #expect(stage.listed.isEmpty)
-    #expect(stage.frame().contains("Nobody of Street Outreach was met yet."))
+    #expect(stage.frame().contains("No contact of Street Outreach is on this computer yet."))
     stage.press("<tab>")
     #expect(stage.listed.isEmpty)
     stage.press("amaria")

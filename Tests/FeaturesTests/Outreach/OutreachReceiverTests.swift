@@ -65,6 +65,41 @@ struct OutreachReceiverTests {
     #expect(stage.contactForm?.place == .named(.listed("Library steps")))
   }
 
+  /// Who writes down yesterday's meeting is not where it was.
+  @Test func anotherDaysMeetingIsNotWhereThisMachineIs() throws {
+    var stage = Stage.outreachWithFix()
+    stage.press("c1<backtab>")
+    #expect(stage.contactForm?.focus == .date && stage.contactForm?.place == .receiver)
+    func write(_ day: String) {
+      stage.press(String(repeating: "<backspace>", count: 10) + day)
+    }
+    write("-1")
+    #expect(stage.contactForm?.place == OutreachForm.Place.none)
+    stage.press("<tab>")
+    #expect(stage.contactForm?.text(.date) == "11/11/2026", "a slip is seen")
+    #expect(stage.frame().contains("Of another day: choose where it was."))
+    var given = stage
+    given.press("<^s>")
+    let contact = try given.contactGiven()
+    #expect(contact.answers.informationDate == OutreachSample.day("2026-11-11"))
+    #expect(contact.whereabouts == Whereabouts())
+    var chosen = stage
+    chosen.press("<^g><^s>")
+    #expect(try chosen.contactGiven().whereabouts.point?.source == .gps, "who says so")
+    stage.press("<backtab>")
+    write("11/12/26")
+    #expect(stage.contactForm?.place == .receiver, "it was measured today")
+    stage.press("<^s>")
+    #expect(try stage.contactGiven().whereabouts.point?.accuracy == 9)
+  }
+
+  @Test func whatIsHeardLaterDoesNotMoveAnotherDaysMeeting() {
+    var stage = Stage.outreach(hasReceiver: true)
+    stage.press("jc1<backtab>" + String(repeating: "<backspace>", count: 10) + "-2<tab>")
+    stage.hear(.fix(OutreachSample.fix()), later: 2)
+    #expect(stage.contactForm?.place == OutreachForm.Place.none)
+  }
+
   @Test func theBestOfTenSecondsStays() {
     var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(40))
     stage.press("c")

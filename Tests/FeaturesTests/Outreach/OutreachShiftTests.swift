@@ -43,6 +43,19 @@ struct OutreachShiftTests {
     #expect(stage.state.outreach.undo == nil)
   }
 
+  @Test func whoWasMetBeforeItIsNotCountedInIt() throws {
+    var stage = Stage.outreach()
+    stage.press("S<^s>")
+    let shift = try #require(Self.begun(&stage))
+    stage.press("jc1<backtab>" + String(repeating: "<backspace>", count: 10) + "-1<^s>")
+    let before = try stage.contactGiven()
+    #expect(before.shift == nil)
+    stage.keep(.contact(before))
+    #expect(stage.frame().contains("0 contacts · 0 people"))
+    stage.press("c1<^s>")
+    #expect(try stage.contactGiven().shift == shift.id)
+  }
+
   @Test func enterGoesThroughTheLinesAndBeginsItOnTheLastOne() throws {
     var stage = Stage.outreach()
     stage.press("S")

@@ -34,7 +34,7 @@ struct OutreachUndoTests {
           id: "outreach/save/\(contact.id)")
       ])
     stage.send(.outreach(.takenBack(contact, [.contact(contact)], at: Sample.now)))
-    #expect(stage.toast == "Contact with Maria Sample taken back.")
+    #expect(stage.toast == "Contact with Maria Sample #5001 taken back.")
     #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 2)
     stage.press("u")
     #expect(stage.effects().isEmpty, "once")
@@ -48,7 +48,8 @@ struct OutreachUndoTests {
     stage.send(.outreach(.notTakenBack(contact, nil, at: Sample.now)))
     #expect(
       stage.toast
-        == "Too late to undo: ETO has the contact with Maria Sample. Correct or delete it in ETO.")
+        == "Too late to undo: ETO has the contact with Maria Sample #5001. "
+        + "Correct or delete it in ETO.")
     #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 3)
   }
 
