@@ -44,8 +44,14 @@ extension ETODesk {
 
   /// Reads a client.
   ///
+  /// - Parameters:
+  ///   - id: Their number.
+  ///   - unlisted: Forms that are looked through besides those that ETO lists.
+  /// - Returns: All that is read of them.
   /// - Throws: ``Failure/noSuchClient(_:)``, or the reason.
-  public func client(_ id: Participant.ID) async throws(Failure) -> ClientRecord {
+  public func client(
+    _ id: Participant.ID, unlisted: [TouchPoint.ID] = []
+  ) async throws(Failure) -> ClientRecord {
     let found = try await Self.ask { () throws(ETOError) in try await api.participant(id) }
     guard let participant = found else { throw .noSuchClient(id) }
     let choices = await api.choices(of: participant.fields.choiceQuestions)
@@ -54,7 +60,8 @@ extension ETODesk {
       var recent: (responses: [TouchPointResponse], unread: Int) = ([], 0)
       if let subject = participant.subjectID {
         let forms = try await api.touchPoints()
-        recent = try await RecentResponses(api: api, forms: forms).read(about: subject)
+        recent = try await RecentResponses(api: api, forms: forms, unlisted: unlisted)
+          .read(about: subject)
       }
       return ClientRecord(
         participant: participant,

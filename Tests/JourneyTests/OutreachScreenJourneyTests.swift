@@ -66,6 +66,19 @@ struct OutreachScreenJourneyTests {
     }
   }
 
+  /// A form that ETO has in no list is looked through all the same: what is on it is on their page.
+  @Test func whatIsOnTheFormOfStreetOutreachIsOnTheirPage() async throws {
+    try await Self.take { worker in
+      let form = Errand.outreachForm.touchPoint
+      #expect(try await worker.api.touchPoints().contains { $0.id == form } == false)
+      let met = try await worker.responses(on: form)
+      let page = try #require(worker.store.state.clients.client)
+      let shown = page.responses.filter { $0.touchPointID == form }
+      #expect(!met.isEmpty && Set(shown.map(\.id)) == Set(met.map(\.id)))
+      #expect(shown.allSatisfy { $0.formName == "Street outreach contact" })
+    }
+  }
+
   @Test func whoHadNoNameIsLinkedAndBothContactsGoAlongOnce() async throws {
     try await Self.take { worker in
       let before = try await Self.count(worker)

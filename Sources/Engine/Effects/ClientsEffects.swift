@@ -173,8 +173,9 @@ extension EffectRunner {
     guard let subject = client.subjectID else {
       return await send(.responsesArrived([], of: client.id, unread: known?.count ?? 0))
     }
-    let (responses, unread) = try await RecentResponses(api: api, forms: known ?? []).read(
-      about: subject)
+    let (responses, unread) = try await RecentResponses(
+      api: api, forms: known ?? [], unlisted: [outreach?.setup.touchPoint].compactMap(\.self)
+    ).read(about: subject)
     await send(.responsesArrived(responses, of: client.id, unread: unread))
   }
 }

@@ -6,6 +6,20 @@ struct RecentResponses: Sendable {
   let api: ETOAPI
   let forms: [TouchPoint]
 
+  /// Asks forms.
+  ///
+  /// - Parameters:
+  ///   - api: The site.
+  ///   - forms: The forms that ETO lists.
+  ///   - unlisted: Forms that this machine is set up with: HUD's are in no list (eto.md §7.1).
+  init(api: ETOAPI, forms: [TouchPoint], unlisted: [TouchPoint.ID]) {
+    self.api = api
+    self.forms =
+      forms
+      + unlisted.filter { id in !forms.contains { $0.id == id } }
+      .map { TouchPoint(id: $0, name: "") }
+  }
+
   /// Reads it.
   ///
   /// - Parameter subject: the person's number as a subject

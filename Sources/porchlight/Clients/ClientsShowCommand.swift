@@ -15,7 +15,8 @@ struct ClientsShowCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     try await options.withDesk(preparing: { _ in }) { desk, _, startup in
-      let record = try await desk.client(id)
+      let unlisted = [try startup.outreach()?.touchPoint].compactMap(\.self)
+      let record = try await desk.client(id, unlisted: unlisted)
       let today = startup.today
       if options.json {
         return try Output.json(ClientOutput(record, isRevealed: secrets.reveal, today: today))
