@@ -5,7 +5,8 @@
 --   earlier ones had ended. Leaving: an exit in the month, and nothing of the chosen project open at its end.
 -- about.es: Por mes y persona, según su primera entrada del mes al proyecto elegido, o a cualquiera. Nueva: sin
 --   inscripción anterior en ningún proyecto. Trasladada: una inscripción anterior dura hasta ese día o más. De
---   regreso: todas las anteriores habían terminado. Se va: una salida en el mes y nada abierto al final.
+--   regreso: todas las anteriores habían terminado. Se va: una salida en el mes y nada del proyecto elegido
+--   abierto al final.
 -- parameter from month latest-11: From | Desde
 -- parameter to month latest: Until | Hasta
 -- parameter project project all: Project | Proyecto
