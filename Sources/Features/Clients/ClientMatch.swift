@@ -192,7 +192,8 @@ extension Lookup {
     let name = summary.name
     if begin(words, wordsOf: [name.first, name.middle, name.last]) { return .name }
     let other = (name.aliases + summary.remarks).first { other in
-      begin(words, wordsOf: [other, name.first, name.middle, name.last])
+      let others = name.aliases.contains(other) ? [other] : ParticipantSummary.names(in: other)
+      return begin(words, wordsOf: others + [name.first, name.middle, name.last])
     }
     return other.map { .alias($0) }
   }

@@ -82,7 +82,7 @@ extension ClientMatch {
   var known: KnownPerson {
     var name = summary.name
     // A site may show other names in a text of its own.
-    name.aliases += summary.remarks
+    name.aliases += summary.otherNames
     let numbers = [guest?.number, personalID].compactMap { $0 }.filter { !$0.isEmpty }
     return KnownPerson(
       id: KnownPerson.ID(guest == nil ? .eto : .fileMaker, String(id)), name: name,

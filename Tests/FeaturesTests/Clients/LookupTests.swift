@@ -1,3 +1,4 @@
+import Matching
 import Model
 import Resources
 import Testing
@@ -144,6 +145,8 @@ struct ClientMatchTests {
     #expect(why("mar", ClientSample.maria) == .name)
     #expect(why("sample, m", ClientSample.maria) == .name)
     #expect(why("mariner", ClientSample.red) == .alias("Alias: Mariner"))
+    #expect(why("alias", ClientSample.red) == .system("Participant"), "nobody's name")
+    #expect(why("sam alias", ClientSample.red) == .system("Participant"))
     #expect(why("ms", ClientSample.maria) == .initials)
     #expect(why("2/1/1980", ClientSample.maria) == .birth)
     #expect(why("1/2/1980", ClientSample.maria) == .birthSwapped)
@@ -151,6 +154,12 @@ struct ClientMatchTests {
     #expect(why("6789", ClientSample.maria) == .digits)
     #expect(why("marya", ClientSample.maria) == .system("Participant"))
     #expect(why("በቀ", ClientSample.tigist) == .name)
+  }
+
+  @Test func whatASiteCallsOtherNamesIsNone() {
+    let walter = ClientSample.summary(
+      5001, "Walter", "Lampwick", remarks: ["Alias: Wick; Wally"])
+    #expect(ClientMatch(walter, why: .name).known.name.aliases == ["Wick", "Wally"])
   }
 
   @Test func whoIsFoundTwiceIsListedOnceWithTheSurestReasonFirst() {
