@@ -117,6 +117,9 @@ enum TwinsView {
         title: phrases[.clientsFieldPhone], new: new.reach.cellPhone,
         onRecord: old.reach.cellPhone, isSame: false),
       Row(
+        title: phrases[.clientsFieldEmail], new: new.reach.email, onRecord: old.reach.email,
+        isSame: false),
+      Row(
         title: phrases[.clientsFieldAlert], new: new.alert, onRecord: old.alert, isSame: false),
     ].filter { !$0.new.isEmpty || !$0.onRecord.isEmpty }
   }

@@ -52,6 +52,13 @@ struct ClientTwinsTests {
     #expect(added(&stage) == [5016], "nobody is asked about the same person twice")
   }
 
+  @Test func addressesOfEMailStandBesideEachOtherToo() {
+    var stage = form()
+    stage.state.clients.drafts[.new]?.texts[.email] = TextField("edit@example.org")
+    #expect(add(&stage) == nil)
+    #expect(stage.frame().contains("edit@example.org"))
+  }
+
   @Test func enterOpensWhomItIs() {
     var stage = form()
     _ = add(&stage)
