@@ -47,9 +47,13 @@ extension App {
     }
   }
 
-  /// The screens of this machine in one sentence, and which of them is in front.
+  /// The screens of this machine in one sentence, and which of them is in front: those that need no system
+  /// among them, also where nothing is on them yet.
   static func screens(_ state: State) -> Sentence {
-    let names = state.places.map { place in
+    let places = Place.allCases.filter {
+      state.places.contains($0) || $0.entry.system == nil && $0.entry.home.isEmpty
+    }
+    let names = places.map { place in
       let name = Sentence(.screenNumbered, .text("\(place.rawValue)"), .phrase(place.entry.title))
       let count = state.count(on: place)
       return count > 0 ? Sentence(.screenWithCount, .sentence(name), .count(count)) : name

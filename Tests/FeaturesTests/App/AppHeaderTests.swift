@@ -62,7 +62,8 @@ struct AppHeaderTests {
     #expect(
       stage.toast
         == "You are on Check-in. "
-        + "1 Clients, 2 Check-in, 3 Emergency profile, 4 Tasks, 5 Outbox.")
+        + "1 Clients, 2 Check-in, 3 Emergency profile, 4 Tasks, 5 Outbox, 7 Count, 8 Reports, "
+        + "9 Sign in.", "each that its key opens")
     stage.press("<alt-9><alt-0>")
     #expect(stage.toast?.hasPrefix("You are on Sign in.") == true)
   }
