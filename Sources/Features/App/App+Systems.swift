@@ -81,8 +81,8 @@ extension App {
   static func goToSignIn(_ state: inout State) {
     if let system = state.place.system { bring(system, toFrontOf: &state) }
     // Whose remembered password was refused is why somebody comes here, or what was said last.
-    if !state.isOut(state.front), let system = state.refused ?? state.messages.last?.sentence.wayIn
-    {
+    let asked = state.messages.last?.sentence.wayIn.flatMap { state.isOut($0) ? $0 : nil }
+    if !state.isOut(state.front), let system = state.refused ?? asked {
       bring(system, toFrontOf: &state)
     }
     state.visit(.signIn)
