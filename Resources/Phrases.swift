@@ -72,7 +72,7 @@ public struct Phrases: Equatable, Sendable {
       let end = bytes.index(sign, offsetBy: gapLength, limitedBy: text.endIndex) ?? text.endIndex
       var next = bytes.index(after: sign)
       if let position = Phrases.position(bytes[sign..<end]), values.indices.contains(position) {
-        filled += text[start..<sign]
+        filled.append(contentsOf: text[start..<sign])
         filled += values[position]
         start = end
         next = end
@@ -80,7 +80,8 @@ public struct Phrases: Equatable, Sendable {
       guard let found = bytes[next...].firstIndex(of: UInt8(ascii: "%")) else { break }
       sign = found
     }
-    return filled + text[start...]
+    filled.append(contentsOf: text[start...])
+    return filled
   }
 
   /// The length of `%1$@`.

@@ -51,6 +51,20 @@ extension SmallDictionary where Key: Equatable {
   }
 }
 
+extension SmallDictionary: Hashable where Key: Hashable, Value: Hashable {
+  /// Hashes the values with their keys, in any order.
+  public func hash(into hasher: inout Hasher) {
+    var sum = 0
+    for pair in pairs {
+      var own = Hasher()
+      own.combine(pair.key)
+      own.combine(pair.value)
+      sum ^= own.finalize()
+    }
+    hasher.combine(sum)
+  }
+}
+
 extension SmallDictionary: Equatable where Key: Equatable, Value: Equatable {
   /// Whether both have the same values for the same keys, in any order.
   public static func == (left: Self, right: Self) -> Bool {

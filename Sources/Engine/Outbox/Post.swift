@@ -14,7 +14,7 @@ struct Post: Sendable {
   let environment: Environment
   let zone: Zone
   /// Where those systems are that this machine is set to, whoever signs in.
-  let places: [RemoteSystem: String]
+  let places: SmallDictionary<RemoteSystem, String>
   /// What has arrived of what looks the same at the far side as what is sought: it is none of that.
   var claimed: [OutboxItem] = []
   /// What systems answered, for the screens that wait.
@@ -24,7 +24,8 @@ struct Post: Sendable {
 
   /// Makes a post.
   init(
-    sessions: Sessions, environment: Environment, zone: Zone, places: [RemoteSystem: String] = [:]
+    sessions: Sessions, environment: Environment, zone: Zone,
+    places: SmallDictionary<RemoteSystem, String> = [:]
   ) {
     self.sessions = sessions
     self.environment = environment

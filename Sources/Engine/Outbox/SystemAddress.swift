@@ -33,9 +33,11 @@ enum SystemAddress {
   /// Where those systems are that are set for a machine, whoever signs in.
   static func places(
     _ rapidSOS: RapidSOSPlace?, _ guests: GuestPlace?, names: Set<String>
-  ) -> [RemoteSystem: String] {
-    [.rapidSOS: rapidSOS?.destination(names), .fileMaker: guests?.destination(names)]
-      .compactMapValues(\.self)
+  ) -> SmallDictionary<RemoteSystem, String> {
+    var places: SmallDictionary<RemoteSystem, String> = [:]
+    places[.rapidSOS] = rapidSOS?.destination(names)
+    places[.fileMaker] = guests?.destination(names)
+    return places
   }
 
   /// What people call it by: the host, with what else tells it from another one there.

@@ -5,7 +5,7 @@ extension OutreachSetup {
   init?(_ text: (SettingKey) -> String?) {
     func number(_ key: SettingKey) -> Int? { text(key).flatMap { Int($0) } }
     guard let touchPoint = number(.outreachTouchPoint) else { return nil }
-    var elements: [Role: FormElement.ID] = [:]
+    var elements: SmallDictionary<Role, FormElement.ID> = [:]
     for role in Role.allCases { elements[role] = role.setting.flatMap(number) }
     self.init(touchPoint: touchPoint, elements: elements)
     choices = text(.outreachChoices).flatMap(Self.choices) ?? [:]

@@ -19,7 +19,7 @@ struct SendingAccess: Sendable {
   private let addresses: [RemoteSystem: [String]]
   private let names: Set<String>
   /// Where those are that are set for this machine, whoever signs in.
-  let places: [RemoteSystem: String]
+  let places: SmallDictionary<RemoteSystem, String>
 
   /// Puts them together.
   init(_ places: SendingPlaces, _ saved: [SavedCredential]) {

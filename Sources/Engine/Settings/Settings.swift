@@ -40,7 +40,7 @@ public struct Settings: Equatable, Sendable {
   /// Where ETO is and who signs in to it.
   public var eto: Access
   /// Where in ETO this machine works, as far as it is said.
-  public var workplace: [ETOSignIn.Question: String]
+  public var workplace: SmallDictionary<ETOSignIn.Question, String>
   /// Where in ETO the person worked last.
   public var lastWorkplace: ETOSignIn.Last
   /// The same of each account, by its mark.

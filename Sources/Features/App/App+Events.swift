@@ -237,7 +237,7 @@ extension App.State {
     var surroundings = Surroundings(
       size: AppLayout(size).body.size, style: look, phrases: phrases, now: moment,
       zone: setup.zone)
-    surroundings.outbox = written
+    surroundings.$outbox = $written
     return surroundings
   }
 }

@@ -18,7 +18,7 @@ extension App {
       person: isAnybody ? "" : person?.words ?? phrases[.notSignedIn],
       brief: brief(person, parts: .max), briefest: briefest(person, phrases),
       isPersonOptional: person == nil && state.place == .signIn, badges: badges(state, phrases),
-      unsent: counts.filter { !$0.isEmpty }.joined(separator: ", "))
+      unsent: counts.reduce("") { $0.isEmpty || $1.isEmpty ? $0 + $1 : "\($0), \($1)" })
   }
 
   /// What a click on the bar means, as if the key for it had been pressed; nil for nothing.

@@ -79,7 +79,7 @@ public enum App: Feature {
     /// What is written and has not arrived, as its own screen lists it.
     @Indirect public var outbox = OutboxScreen.State()
     /// The same for every other screen: what is marked there follows from it.
-    var written = OutboxProjection()
+    @Indirect var written = OutboxProjection()
     /// Whether what this machine keeps is open.
     @Indirect public var lock: Lock.State
     /// The questions of a machine's first start; nil where it has a configuration.

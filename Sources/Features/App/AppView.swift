@@ -12,7 +12,7 @@ extension App {
     first show: (Frame) -> Void = { _ in }
   ) -> Frame {
     var surroundings = surroundings
-    surroundings.outbox = state.written
+    surroundings.$outbox = state.$written
     let phrases = surroundings.phrases
     guard AppLayout.fits(surroundings.size) else {
       var canvas = Canvas(surroundings.size, appearance: surroundings.style)

@@ -17,7 +17,10 @@
   }
 
   /// The value together with whoever else holds it.
-  public var projectedValue: Self { self }
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
 }
 
 extension Indirect: Sendable where Value: Sendable {}

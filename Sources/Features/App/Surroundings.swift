@@ -16,7 +16,7 @@ public struct Surroundings: Sendable {
   /// Where the person is.
   public var zone: Zone
   /// What is written and has not arrived.
-  var outbox = OutboxProjection()
+  @Indirect var outbox = OutboxProjection()
 
   /// Makes surroundings.
   public init(size: Size, style: Appearance, phrases: Phrases, now: Date, zone: Zone) {

@@ -10,7 +10,7 @@ public enum ETOSignIn {
   /// What is known of where people work.
   public struct Known: Equatable, Sendable {
     /// What is set for this machine: an id or an exact name each.
-    public var preset: [Question: String]
+    public var preset: SmallDictionary<Question, String>
     /// What was chosen last time, by whoever it was.
     public var last: Last
     /// What each account chose last time, by its mark.
@@ -18,7 +18,8 @@ public enum ETOSignIn {
 
     /// Says what is known; nothing is unless given.
     public init(
-      preset: [Question: String] = [:], last: Last = Last(), places: [String: Last] = [:]
+      preset: SmallDictionary<Question, String> = [:], last: Last = Last(),
+      places: [String: Last] = [:]
     ) {
       self.preset = preset
       self.last = last
@@ -110,9 +111,9 @@ public enum ETOSignIn {
     /// What each account chose last time, by its mark.
     var places: [String: Last]
     /// What is set for this machine, and answers the questions of the next way in.
-    var preset: [Question: String]
+    var preset: SmallDictionary<Question, String>
     /// What of it is still to be followed: once somebody is in, they go where they like.
-    var wanted: [Question: String]
+    var wanted: SmallDictionary<Question, String>
     /// Who is on the way in.
     var account = ""
     /// What was chosen on the way that is under way now.

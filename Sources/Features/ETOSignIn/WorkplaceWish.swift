@@ -40,15 +40,16 @@ public struct WorkplaceWish: Hashable, Sendable {
   }
 
   /// What was said: a number or a name, exactly as the system has it.
-  public var said: [ETOSignIn.Question: String]
+  public var said: SmallDictionary<ETOSignIn.Question, String>
   /// What is set for this machine, likewise.
-  public var preset: [ETOSignIn.Question: String]
+  public var preset: SmallDictionary<ETOSignIn.Question, String>
   /// What was chosen last time.
   public var last: ETOSignIn.Last
 
   /// Wishes for a place to work.
   public init(
-    said: [ETOSignIn.Question: String] = [:], preset: [ETOSignIn.Question: String] = [:],
+    said: SmallDictionary<ETOSignIn.Question, String> = [:],
+    preset: SmallDictionary<ETOSignIn.Question, String> = [:],
     last: ETOSignIn.Last = .init()
   ) {
     self.said = said

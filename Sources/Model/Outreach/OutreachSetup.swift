@@ -11,7 +11,7 @@ public struct OutreachSetup: Hashable, Sendable {
   /// The TouchPoint that contacts are recorded on.
   public var touchPoint: TouchPoint.ID
   /// Its questions, by what they are for; what has none stays on this machine.
-  public var elements: [Role: FormElement.ID]
+  public var elements: SmallDictionary<Role, FormElement.ID>
   /// What the form calls HUD's answers where it has words of its own, by HUD's numbers.
   public var choices: [Int: String] = [:]
   /// How many requests a second reading contacts takes at most.
@@ -22,7 +22,7 @@ public struct OutreachSetup: Hashable, Sendable {
   public var places: [KnownPlace] = []
 
   /// Names a form.
-  public init(touchPoint: TouchPoint.ID, elements: [Role: FormElement.ID]) {
+  public init(touchPoint: TouchPoint.ID, elements: SmallDictionary<Role, FormElement.ID>) {
     self.touchPoint = touchPoint
     self.elements = elements
   }

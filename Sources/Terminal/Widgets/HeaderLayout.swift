@@ -112,7 +112,9 @@ public struct HeaderLayout: Hashable, Sendable {
     init(_ header: Header, _ shape: Shape, _ tabs: [Piece], _ separator: String) {
       if header.tabs.isEmpty {
         let words = (shape.hasProduct ? [header.product] : []) + [header.place]
-        let text = words.filter { !$0.isEmpty }.joined(separator: " \(separator) ")
+        let text = words.reduce("") {
+          $0.isEmpty || $1.isEmpty ? $0 + $1 : "\($0) \(separator) \($1)"
+        }
         left = [(.words, " \(text) ")]
       } else {
         left = shape.hasProduct && !header.product.isEmpty ? [(.words, " \(header.product) ")] : []

@@ -48,7 +48,8 @@ struct ClientsSearchCommand: AsyncParsableCommand {
   ///
   /// - Returns: Who was found, the likeliest first, and why no system could be asked.
   private static func everywhere(
-    _ lookup: Lookup, _ said: [ETOSignIn.Question: String], _ startup: Startup, limit: Int
+    _ lookup: Lookup, _ said: SmallDictionary<ETOSignIn.Question, String>, _ startup: Startup,
+    limit: Int
   ) async throws -> (found: [FoundPerson], failure: Failure?) {
     let answer = try await SystemSearch(lookup: lookup, said: said, startup: startup).run()
     let finder = await startup.finderAtHand

@@ -20,7 +20,7 @@ struct SystemSearch {
   }
 
   let lookup: Lookup
-  let said: [ETOSignIn.Question: String]
+  let said: SmallDictionary<ETOSignIn.Question, String>
   let startup: Startup
 
   /// Asks the systems one after the other.

@@ -84,7 +84,7 @@ struct CountReceiveCommand: AsyncParsableCommand {
 
   /// Takes what ETO has.
   private static func receive(
-    _ chosen: ChosenCount, _ said: [ETOSignIn.Question: String], _ desk: CountDesk,
+    _ chosen: ChosenCount, _ said: SmallDictionary<ETOSignIn.Question, String>, _ desk: CountDesk,
     _ startup: Startup
   ) async throws -> Received {
     guard chosen.kept.isLead else { throw CountTrouble.notLead }

@@ -10,7 +10,7 @@ extension Startup {
   /// - Parameter said: the enterprise, site and program of the command line
   /// - Returns: the desk, in a program
   /// - Throws: ``Failure`` before ETO is asked, else ``ETODesk/Failure``
-  func enterETO(_ said: [ETOSignIn.Question: String]) async throws -> ETODesk {
+  func enterETO(_ said: SmallDictionary<ETOSignIn.Question, String>) async throws -> ETODesk {
     guard var credentials = credentials(for: .eto) else {
       throw Failure(phrases.format(.scriptNeedsETO, missingForETO))
     }
@@ -32,7 +32,7 @@ extension Startup {
   }
 
   /// Where in ETO to work: by the command line, the settings, or the last time.
-  func wish(_ said: [ETOSignIn.Question: String]) -> WorkplaceWish {
+  func wish(_ said: SmallDictionary<ETOSignIn.Question, String>) -> WorkplaceWish {
     WorkplaceWish(
       said: said, preset: settings.workplace,
       last: link == nil ? settings.lastWorkplace : SandboxLink.workplace)

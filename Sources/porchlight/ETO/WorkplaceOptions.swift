@@ -8,8 +8,8 @@ struct WorkplaceOptions: ParsableArguments {
   @Option(help: "The program, by name or number.") var program: String?
 
   /// The answers of the command line.
-  var said: [ETOSignIn.Question: String] {
-    var said: [ETOSignIn.Question: String] = [:]
+  var said: SmallDictionary<ETOSignIn.Question, String> {
+    var said: SmallDictionary<ETOSignIn.Question, String> = [:]
     said[.enterprise] = enterprise
     said[.site] = site
     said[.program] = program

@@ -11,7 +11,7 @@ import Terminal
 struct OpenKiosk {
   let sandbox: SandboxOption.Choice?
   /// The enterprise, site and program of the command line.
-  let workplace: [ETOSignIn.Question: String]
+  let workplace: SmallDictionary<ETOSignIn.Question, String>
   let overrides: [String: String]
 
   @MainActor func run() async throws {

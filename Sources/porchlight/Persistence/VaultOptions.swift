@@ -26,7 +26,8 @@ struct VaultOptions: ParsableArguments {
   ///   - work: the work
   /// - Throws: what ends the command.
   func withStaff(
-    _ said: [ETOSignIn.Question: String], _ work: (ETODesk, VaultDesk, Startup) async throws -> Void
+    _ said: SmallDictionary<ETOSignIn.Question, String>,
+    _ work: (ETODesk, VaultDesk, Startup) async throws -> Void
   ) async throws {
     try await place.withStartup(keeping) { startup in
       let path = try startup.dataFolder

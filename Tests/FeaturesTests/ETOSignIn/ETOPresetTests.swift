@@ -14,7 +14,7 @@ import Testing
 
   /// A walk to the programs of a site; whatever is asked is answered with the first.
   private static func walk(
-    _ preset: [ETOSignIn.Question: String], last: ETOSignIn.Last = ETOSignIn.Last()
+    _ preset: SmallDictionary<ETOSignIn.Question, String>, last: ETOSignIn.Last = ETOSignIn.Last()
   ) -> Walked {
     var walk = Known.walk(preset: preset, last: last)
     walk.take(.submitTapped(Sample.stamp(1)))
