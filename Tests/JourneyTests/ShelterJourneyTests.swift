@@ -46,6 +46,26 @@ import Testing
     }
   }
 
+  @Test func whatIsOnItsWayIsTakenBackAndNothingBeforeIt() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      await worker.press("<enter>12<enter>")
+      await worker.press("<esc><esc>f")
+      let other = try #require(worker.state.rows.first)
+      worker.begin("g<enter><enter>u")
+      #expect(worker.toast.hasSuffix("is still being saved, and is undone right after."))
+      // Its own answer is there first, then that of what takes it back.
+      await worker.settle()
+      await worker.settle()
+      #expect(worker.toast.hasPrefix("Undone for ") && worker.toast.contains("#\(other): "))
+      #expect(worker.state.changes.isEmpty)
+      #expect(worker.state.guests[other]?.tonight?.takesBed != true)
+      #expect(worker.bed(of: "Lampwick") == "Bed 12")
+    }
+  }
+
   @Test func whereNobodyEverHadABedNoneAreCounted() async throws {
     try await ShelterJourney.take { house in
       let outreach = Program(id: 711, name: "Street Outreach")

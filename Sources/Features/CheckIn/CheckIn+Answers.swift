@@ -15,15 +15,21 @@ extension CheckIn {
       if isNew { state.enrolledHere.insert(change.guest) }
       // Of those who go together, one sentence speaks once all are through.
       guard !state.isUnderWay(change) else { return [] }
+      if state.isRecalled(change) {
+        return endRecall(&state, of: change, at: date, in: surroundings)
+      }
+      // The key is named where it is for this one.
+      let isNext = change.kind != .undo && state.nextUndo?.id == change.id
       state.say(
         .success, isNew ? state.sentence(ofNew: change) : state.sentence(of: change),
-        hint: change.kind == .undo ? nil : .hintUndo, at: date)
+        hint: isNext ? .hintUndo : nil, at: date)
     case .changedSince(let change, let guest, let date):
       state.settle(change, guest, in: surroundings)
       state.say(
         .warning,
         Sentence(.checkInChangedSince, .text(change.who), .sentence(state.sentence(of: guest))),
         at: date)
+      return endRecall(&state, of: change, at: date, in: surroundings)
     case .bedTaken(let change, let holder, let guest, let date):
       state.settle(change, guest, in: surroundings)
       if change.night == state.night { state.take(holder) }
@@ -36,20 +42,25 @@ extension CheckIn {
           .checkInBedTaken, state.part(of: change.bed), .text(holder.who),
           .text(time), .text(change.who)), at: date)
       // The next bed is one key away.
-      if change.kind != .undo, change.night == state.night, !state.isCovered, !state.isFiltering {
+      if change.kind != .undo, change.night == state.night, !state.isCovered, !state.isFiltering,
+        !state.isRecalled(change)
+      {
         state.openPicker(for: change.guest)
         state.picker?.isInsteadOfTaken = true
       }
+      return endRecall(&state, of: change, at: date, in: surroundings)
     case .changeFailed(let change, let trouble, let date):
       var failed = change
       failed.tries += 1
       failed.progress = .failed(trouble)
       state.changes[change.guest] = failed
+      state.forget(change)
       state.release(change.writeID, in: surroundings)
       state.layOut(in: surroundings)
       state.say(
         .error, Sentence(.checkInNotSaved, .text(change.who), .sentence(trouble.sentence)),
         hint: .checkInResendHint, at: date)
+      return endRecall(&state, of: change, at: date, in: surroundings)
     default: break
     }
     return []
@@ -67,19 +78,12 @@ extension CheckIn.State {
     _ change: BedChange, _ guest: Guest, in surroundings: Surroundings
   ) {
     changes[change.guest] = nil
+    forget(change)
     undoable.removeAll { change.undoes($0) }
     release(change.writeID, in: surroundings)
     // A change of an earlier night says nothing about this one.
     if change.night == night { take(guest) }
     layOut(in: surroundings)
-  }
-
-  /// Keeps a change that was made, so that it can be taken back.
-  mutating func remember(_ change: BedChange) {
-    undoable.append(change)
-    // What was done together is one step, and comes back whole.
-    guard Set(undoable.map(\.id)).count > 50, let oldest = undoable.first?.id else { return }
-    undoable.removeAll { $0.id == oldest }
   }
 
   /// What became of a change.

@@ -195,39 +195,16 @@ extension CheckIn {
     let commands = letGoOfStuck(&state, change.guest)
     state.hasChosen = true
     state.changes[change.guest] = change
+    if change.kind != .undo { state.remember(change) }
     state.welcome(change.guest)
     state.layOut(in: surroundings)
     return commands + [.run(.write(change, query), id: change.effectID)]
-  }
-
-  private static func undo(
-    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
-  ) -> [Command<Effect>] {
-    guard let change = state.nextUndo, let form = state.form else { return [] }
-    if let other = state.changes[change.guest] {
-      state.say(.warning, Sentence(.checkInStillSending, .text(other.who)), at: stamp.now)
-      return []
-    }
-    // Those who were checked out together come back together.
-    let together = state.undoable.filter { $0.id == change.id && state.changes[$0.guest] == nil }
-    state.undoneTogether = together.count > 1 ? [stamp.id: together.count] : [:]
-    return together.flatMap { change in
-      withdraw(
-        &state, change,
-        by: BedChange(undoing: change, id: stamp.id, takenBack: form.takenBack, begun: stamp.now),
-        in: surroundings)
-    }
   }
 }
 
 extension BedChange {
   /// One change of a person's night runs at a time.
   var effectID: EffectID { "check-in/\(guest)" }
-
-  /// Whether it takes another change back.
-  func undoes(_ change: BedChange) -> Bool {
-    kind == .undo && guest == change.guest && old == change.wanted
-  }
 }
 
 extension CheckIn.State {
@@ -244,13 +221,6 @@ extension CheckIn.State {
       guard change.takesBed, let bed = change.bed else { return true }
       return beds.insert(bed).inserted
     }
-  }
-
-  /// What is taken back next: the newest change that is not being taken back already.
-  ///
-  /// It stays undoable until it is known what became of that.
-  var nextUndo: BedChange? {
-    undoable.last { change in !(changes[change.guest]?.undoes(change) ?? false) }
   }
 
   /// Those who are marked and can be seen: nothing is done to anybody whom a filter hides.

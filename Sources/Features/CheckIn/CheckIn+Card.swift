@@ -9,8 +9,8 @@ extension CheckIn {
   /// Ends typing into the filter.
   ///
   /// What a scanner typed there is no filter: whoever has the card is looked for, on the list or
-  /// not. With a bed in hand, the only one who is left gets it if `gives` says so and they are not
-  /// in: somebody who sleeps already is moved by a key of its own only.
+  /// not. With a bed in hand, the only one who is left gets it if `gives` says so. As long as nothing is
+  /// typed and nobody was gone to, it is for nobody.
   static func endFilter(
     _ state: inout State, _ stamp: Stamp, gives: Bool, in surroundings: Surroundings
   ) -> [Command<Effect>] {
@@ -24,22 +24,13 @@ extension CheckIn {
       return [.run(.find(card: lookup, in: shelter.program), id: "check-in/card")]
     }
     if state.isFinding, gives { return endFinding(&state, stamp, in: surroundings) }
-    (state.isFiltering, state.isFinding) = (false, false)
-    guard lookup != nil, gives, let bed = state.bedInHand, state.rows.count == 1,
-      let guest = state.selectedGuest.map(state.shown)
-    else { return [] }
-    guard guest.tonight?.status != .present else {
-      // Whoever has a bed is moved by Enter on their row, and by no key that was still for the words.
-      let now = guest.tonight?.bed.map { state.part(of: $0) } ?? .text("")
-      state.say(
-        .info,
-        Sentence(
-          .checkInMoves, .text(guest.who), now,
-          state.part(of: bed)),
-        at: stamp.now)
+    if gives, let bed = state.bedInHand, state.filter.isEmpty, state.list.selected == 0 {
+      state.say(.info, Sentence(.checkInGiveNobody, state.part(of: bed)), at: stamp.now)
       return []
     }
-    return give(&state, bed, to: guest, stamp, in: surroundings)
+    (state.isFiltering, state.isFinding) = (false, false)
+    guard lookup != nil, gives, state.bedInHand != nil, state.rows.count == 1 else { return [] }
+    return attempt(&state, .give, stamp, in: surroundings)
   }
 
   /// Lets a card go once the person does something else: what they do then is not meant for whoever
@@ -86,9 +77,9 @@ extension CheckIn {
     guard let guest = state.guests[owner.id].map(state.shown), state.canHaveBed(guest) else {
       return want(&state, owner.id, owner.name, in: surroundings)
     }
-    if let bed = state.bedInHand {
+    if state.bedInHand != nil {
       state.listEverybody(showing: guest.id, in: surroundings)
-      return give(&state, bed, to: guest, stamp, in: surroundings)
+      return attempt(&state, .give, stamp, in: surroundings)
     }
     guard guest.tonight?.status == .present else {
       return want(&state, owner.id, owner.name, in: surroundings)

@@ -20,6 +20,9 @@ extension CheckIn {
       }
       state.layOut(in: surroundings)
       guard !state.isUnderWay(change) else { return [] }
+      if state.isRecalled(change) {
+        return endRecall(&state, of: change, at: date, in: surroundings)
+      }
       state.sayKept(change, standing, at: date)
     case .keptTakenBack(let back, let item, let date):
       state.changes[back.guest] = nil
@@ -184,14 +187,13 @@ extension CheckIn.State {
   }
 
   /// Whether a change is on its way from this screen, which shows that itself.
-  fileprivate func isAwaited(_ change: BedChange) -> Bool {
+  func isAwaited(_ change: BedChange) -> Bool {
     changes[change.guest].map { $0.id == change.id && $0.progress == .sending } ?? false
   }
 
   /// What was let go is not there to be taken back.
   fileprivate mutating func forget(_ row: OutboxRow) {
-    guard let change = row.night?.change else { return }
-    undoable.removeAll { $0.id == change.id && $0.guest == change.guest }
+    if let change = row.night?.change { forget(change) }
   }
 
   /// Takes up what became of somebody who was to be a client; whether they are listed here.

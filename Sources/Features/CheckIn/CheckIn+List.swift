@@ -179,6 +179,11 @@ extension CheckIn.State {
   /// Ends all that runs for the shelter that is left, and forgets its people.
   mutating func leave() -> [Command<CheckIn.Effect>] {
     guard let shelter else { return [] }
+    if let change = undoable.last(where: isRecalled) {
+      say(
+        .warning, Sentence(.checkInUndoLeft, whom(change), .sentence(called(change))),
+        at: change.begun)
+    }
     let endings =
       (card == nil ? [] : ["check-in/card"])
       + changes.values.map(\.effectID).sorted { $0.name < $1.name }

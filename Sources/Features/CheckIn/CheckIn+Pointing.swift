@@ -27,7 +27,10 @@ extension CheckIn {
       state.hasChosen = true
       state.go(to: row, in: surroundings)
       guard mouse.kind == .doubleClick, !state.awaitsBeds else { return [] }
-      if state.isFiltering { return endFilter(&state, stamp, gives: true, in: surroundings) }
+      if state.isFiltering {
+        let gives = state.isFinding || !state.filter.isEmpty
+        return endFilter(&state, stamp, gives: gives, in: surroundings)
+      }
       return attempt(&state, .give, stamp, in: surroundings)
     }
     return []
@@ -42,7 +45,7 @@ extension CheckIn {
     case .sorting: .sortTyped(key, stamp)
     case .menu: .bedMenuTyped(key, stamp)
     case .asking: .questionTyped(key, stamp)
-    case .list, .beds: nil
+    case .list, .choosing, .beds: nil
     }
   }
 }
@@ -70,7 +73,8 @@ extension CheckIn.State {
       guard isFinding else { return bedInHand == nil ? .filtering : .giving }
       return filter.isEmpty || !rows.isEmpty || !isWhole ? .finding : .seeking
     }
-    return pane == .beds ? .beds : .list
+    if pane == .beds { return .beds }
+    return bedInHand == nil ? .list : .choosing
   }
 
   /// Whether all who are on the list are known, so that whoever is not found is not on it.

@@ -35,8 +35,9 @@ extension CheckIn {
 
   /// Does what a key says; where nobody was chosen yet and it would write something, that is asked first.
   ///
-  /// What was confirmed is done about those only whom the question named. Pressed twice, a key does
-  /// nothing to whoever is selected once the first are gone.
+  /// Whoever lies in another bed is never taken out of it for a bed in hand before that was asked. What was
+  /// confirmed is done about those only whom the question named. Pressed twice, a key does nothing to
+  /// whoever is selected once the first are gone.
   static func attempt(
     _ state: inout State, _ deed: Deed, _ stamp: Stamp, confirmed: [Participant.ID: String] = [:],
     in surroundings: Surroundings
@@ -53,12 +54,17 @@ extension CheckIn {
     }
     var after = state
     let commands = reduceBeds(&after, deed.action(stamp), in: surroundings)
-    var people = Dictionary(
-      commands.compactMap(\.change).map { ($0.guest, $0.who) }, uniquingKeysWith: { $1 })
+    let changes = commands.compactMap(\.change)
+    var people = Dictionary(changes.map { ($0.guest, $0.who) }, uniquingKeysWith: { $1 })
+    if after.recall != state.recall, let change = after.nextUndo {
+      people = Dictionary(
+        after.together(with: change).map { ($0.guest, $0.who) }, uniquingKeysWith: { $1 })
+    }
     if deed == .discard, after != state, let guest = state.selectedGuest {
       people = [guest.id: guest.who]
     }
-    guard state.hasChosen || people.isEmpty || people == confirmed else {
+    let takesOut = deed == .give && changes.contains { $0.kind == .move && $0.old?.bed != nil }
+    guard state.hasChosen && !takesOut || people.isEmpty || people == confirmed else {
       state.question = Question(deed: deed, people: people)
       return []
     }
@@ -147,7 +153,8 @@ extension CheckIn.State {
   func dialog(_ phrases: Phrases) -> Dialog? {
     guard let question else { return nil }
     let isHold = question.deed == .give && bedInHand != nil && isHolding
-    let deed = phrases[isHold ? .checkInHold : question.deed.title]
+    let isMove = bedLeft(by: question) != nil
+    let deed = phrases[isMove ? .checkInMove : isHold ? .checkInHold : question.deed.title]
     return Dialog(
       title: deed, text: asking(question, phrases),
       buttons: [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(deed)],
@@ -159,14 +166,24 @@ extension CheckIn.State {
     let whom = people.count == 1 ? people.values.joined() : phrases.count(.people, people.count)
     let words =
       switch question.deed {
-      case .give: [whom, label(of: bedInHand, phrases)]
+      case .give:
+        [whom, label(of: bedInHand, phrases), bedLeft(by: question).map { label(of: $0, phrases) }]
+          .compactMap { $0 }
       case .firstBed: [shelter?.name ?? "", whom]
       case .undo: [whom, nextUndo.map { called($0).text(phrases) } ?? ""]
       case .checkOut, .resend, .discard: [whom]
       }
     // Among the beds nobody is chosen yet.
     let asking = question.people.isEmpty ? .checkInAskFirstBed : question.deed.asking
-    return phrases.format(asking, words)
+    return phrases.format(bedLeft(by: question) == nil ? asking : .checkInAskMove, words)
+  }
+
+  /// The bed that whoever is to have the one in hand lies in now.
+  private func bedLeft(by question: CheckIn.Question) -> Bed.ID? {
+    guard question.deed == .give, let id = question.people.keys.first,
+      let tonight = guests[id].map(shown)?.tonight, tonight.status == .present
+    else { return nil }
+    return tonight.bed
   }
 }
 

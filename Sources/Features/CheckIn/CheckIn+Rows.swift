@@ -210,7 +210,8 @@ extension CheckIn.State {
       staying.person = person.id
       return true
     }
-    rows = looksForOne && !words.isEmpty ? likeliestFirst(found) : found.map(\.id)
+    let ranks = bedInHand != nil || isFinding && !words.isEmpty
+    rows = ranks ? likeliestFirst(found) : found.map(\.id)
     let beds = board.beds + closedBeds
     let listed = beds.filter { bed in
       let names = board.holders(of: bed.id).map(\.name.searched)

@@ -1,5 +1,119 @@
 import Model
 import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
+
+/// Taking back what was done last, also while it is on its way: then as soon as its answer is there.
+extension CheckIn {
+  /// A change that is taken back once it is known what became of it.
+  struct Recall: Equatable, Sendable {
+    /// Its id, the same for all who go together.
+    let change: UUID
+    /// The id of what takes it back.
+    let id: UUID
+  }
+
+  static func undo(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let change = state.nextUndo else { return [] }
+    // Pressed once more, the key is for nobody else.
+    if let other = state.takenBackNow ?? state.changes[change.guest], other.id != change.id {
+      state.say(.warning, Sentence(.checkInStillSending, .text(other.who)), at: stamp.now)
+      return []
+    }
+    guard !state.isUnderWay(change) else {
+      state.recall = Recall(change: change.id, id: stamp.id)
+      state.say(
+        .info, Sentence(.checkInUndoComing, state.whom(change), .sentence(state.called(change))),
+        at: stamp.now)
+      return []
+    }
+    return takeBack(&state, change, as: stamp.id, at: stamp.now, in: surroundings)
+  }
+
+  /// Takes a change back that was to be taken back once all its answers are there: whoever it was made for.
+  static func endRecall(
+    _ state: inout State, of change: BedChange, at date: Date, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let recall = state.recall, state.isRecalled(change), !state.isUnderWay(change) else {
+      return []
+    }
+    state.recall = nil
+    return takeBack(&state, change, as: recall.id, at: date, in: surroundings)
+  }
+
+  /// Those who were checked out together come back together.
+  private static func takeBack(
+    _ state: inout State, _ change: BedChange, as id: UUID, at date: Date,
+    in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let form = state.form else { return [] }
+    let together = state.together(with: change).filter { state.changes[$0.guest] == nil }
+    state.undoneTogether = together.count > 1 ? [id: together.count] : [:]
+    return together.flatMap { change in
+      withdraw(
+        &state, change,
+        by: BedChange(undoing: change, id: id, takenBack: form.takenBack, begun: date),
+        in: surroundings)
+    }
+  }
+}
+
+extension BedChange {
+  /// Whether it takes another change back.
+  func undoes(_ change: BedChange) -> Bool {
+    kind == .undo && guest == change.guest && old == change.wanted
+  }
+}
+
+extension CheckIn.State {
+  /// What is taken back next: the newest change, on its way or not, that is not being taken back already.
+  ///
+  /// It stays undoable until it is known what became of that.
+  var nextUndo: BedChange? {
+    undoable.last { change in !(changes[change.guest]?.undoes(change) ?? false) }
+  }
+
+  /// What is being taken back, or will be as soon as its answer is there.
+  fileprivate var takenBackNow: BedChange? {
+    changes.values.filter { $0.progress == .sending && ($0.kind == .undo || isRecalled($0)) }
+      .min { $0.guest < $1.guest }
+  }
+
+  /// Whether a change is taken back as soon as its answer is there.
+  func isRecalled(_ change: BedChange) -> Bool { recall?.change == change.id }
+
+  /// All that was done in one step with a change.
+  func together(with change: BedChange) -> [BedChange] {
+    undoable.filter { $0.id == change.id }
+  }
+
+  /// Keeps a change that is made, so that it can be taken back: those that are on their way are newer.
+  mutating func remember(_ change: BedChange) {
+    forget(change)
+    let isNew = isAwaited(change)
+    let place = isNew ? nil : undoable.lastIndex { !isAwaited($0) }.map { $0 + 1 } ?? 0
+    undoable.insert(change, at: place ?? undoable.endIndex)
+    // What was done together is one step, and comes back whole.
+    guard Set(undoable.map(\.id)).count > 50, let oldest = undoable.first?.id else { return }
+    undoable.removeAll { $0.id == oldest }
+  }
+
+  /// What was not done, or is done no more, is not there to be taken back.
+  mutating func forget(_ change: BedChange) {
+    undoable.removeAll { $0.id == change.id && $0.guest == change.guest }
+  }
+
+  /// Whom a change is about, with those who go together.
+  func whom(_ change: BedChange) -> Sentence.Part {
+    let people = together(with: change).count
+    return people > 1 ? .counted(.people, people) : .text(change.who)
+  }
+}
 
 /// What undo takes back, as it is called where that is asked and said.
 extension CheckIn.State {

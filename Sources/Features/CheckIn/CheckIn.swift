@@ -226,8 +226,10 @@ public enum CheckIn: Feature {
     var released: Set<OutboxRow.ID> = []
     /// What beds are called that are known from elsewhere than the form, which may not be known.
     var labels: [Bed.ID: String] = [:]
-    /// Changes that can be taken back, newest last.
+    /// Changes that can be taken back, newest last: those that are on their way with them.
     public var undoable: [BedChange] = []
+    /// What is on its way and taken back as soon as its answer is there.
+    var recall: Recall?
     /// Those whom a bed that was given here put on the program's list: taking it back leaves them there.
     var enrolledHere: Set<Participant.ID> = []
     /// How many are taken back in one step, by its id.

@@ -21,6 +21,8 @@ extension CheckIn {
     case finding
     /// The same, and nobody on the list has the words.
     case seeking
+    /// Whom a bed is for is chosen in the list.
+    case choosing
     /// Keys move among the beds.
     case beds
     /// Keys move in the list of people.
@@ -41,6 +43,8 @@ extension CheckIn {
     case .giving: giveBindings
     case .finding: findBindings
     case .seeking: seekBindings
+    case .choosing:
+      [chooseBinding] + listBindings.dropFirst() + common.map(leavingBed) + moving
     case .beds: inBeds
     case .list: inList
     }
@@ -113,9 +117,16 @@ extension CheckIn {
 
   private static let giveBindings: [CheckInBinding] =
     [CheckInBinding([.enter], .checkInGive, footer: 1) { .filterDone($1) }]
-    + typing.map { $0.keys == [.escape] ? giveUp : $0 }
+    + typing.map(leavingBed)
+  private static let chooseBinding =
+    CheckInBinding([.enter], .checkInGive, footer: 1, when: hasRow) { .bedTapped($1) }
   private static let giveUp = CheckInBinding(
     [.escape], .checkInGiveUp, footer: 2, .backTapped)
+
+  /// With a bed in hand, Esc leads back to the beds.
+  private static func leavingBed(_ binding: CheckInBinding) -> CheckInBinding {
+    binding.keys == [.escape] ? giveUp : binding
+  }
 
   private static let findBindings: [CheckInBinding] =
     [CheckInBinding([.enter], .checkInFind, footer: 1) { .filterDone($1) }] + typing

@@ -28,18 +28,49 @@ struct CheckInBedTests {
     #expect(stage.state.checkIn.rows.count == Sample.guests.count, "the filter has done its work")
   }
 
-  /// Whoever has a bed is moved by a key of its own, after it was said where they are.
-  @Test func whoIsInIsMovedOnlyOnceThatIsSaid() throws {
+  /// Whoever has a bed is moved once it was asked, by name and with the bed they are in.
+  @Test(arguments: ["wanja<enter>", "<tab>G<enter>"])
+  func whoIsInIsMovedOnlyOnceThatIsAnswered(way: String) throws {
     var stage = stage(onBed: 7)
-    stage.press("<enter>wanja<enter>")
-    let nothing = stage.change()
-    #expect(nothing == nil)
-    let toast = try #require(stage.toast)
-    #expect(toast.contains("Ngũgĩ, Wanja #") && toast.contains("is in Bed 2 already"), "\(toast)")
-    #expect(toast.contains("Enter again: move to Bed 7"), "\(toast)")
+    stage.press("/bed<esc><enter>" + way)
+    #expect(
+      stage.frame().contains("Ngũgĩ, Wanja #2 is in Bed 2 already. Move them to Bed 7?"))
     stage.press("<enter>")
+    let nothing = stage.change()
+    #expect(nothing == nil && stage.state.checkIn.question == nil)
+    #expect(stage.selected == "Ngũgĩ, Wanja" && stage.state.checkIn.bedInHand == 107)
+    stage.press("<enter>2")
     let change = try stage.written()
-    #expect(change.kind == .move && change.bed == 107)
+    #expect(change.kind == .move && change.bed == 107 && change.old?.bed == 102)
+  }
+
+  @Test func aCardMovesNobodyUnasked() throws {
+    var stage = stage(onBed: 7)
+    stage.press("/bed<esc><enter>S1A0B1C2D3E4<enter>")
+    let code = try #require(stage.state.checkIn.card)
+    stage.send(
+      .checkIn(.cardRead(code, [.init(id: 2, name: "Ngũgĩ, Wanja")], Sample.stamp(9))))
+    let nothing = stage.change()
+    #expect(nothing == nil && stage.state.checkIn.question != nil)
+    stage.press("2")
+    let change = try stage.written()
+    #expect(change.kind == .move && change.guest == 2 && change.bed == 107)
+  }
+
+  @Test func enterAloneGivesABedToNobody() {
+    var stage = stage(onBed: 7)
+    // Somebody was looked for: keys act at once.
+    stage.press("/bed<esc><enter><enter><enter><enter>")
+    let nothing = stage.change()
+    #expect(nothing == nil && stage.state.checkIn.question == nil)
+    #expect(stage.state.checkIn.mode == .giving)
+    #expect(stage.toast == "Type who gets Bed 7, or Tab: choose in the list")
+    #expect(stage.state.checkIn.rows == [5, 6, 1, 4, 3, 2], "who is not in comes first")
+    stage.press("<tab>")
+    let footer = stage.frame().text
+    #expect(footer.contains("Choose who gets it") && footer.contains("Back to the beds"))
+    stage.press("<esc>")
+    #expect(stage.state.checkIn.selectedBed?.id == 107)
   }
 
   @Test func whereSeveralAreMeantOneIsChosen() throws {
@@ -50,16 +81,6 @@ struct CheckInBedTests {
     stage.press("j<enter>")
     let change = try stage.written()
     #expect(change.guest == 1 && change.bed == 107)
-  }
-
-  @Test func whoIsInAlreadyMovesByAKeyOfItsOwn() throws {
-    var stage = stage(onBed: 7)
-    stage.press("<enter>wanja<enter>")
-    let nothing = stage.change()
-    #expect(nothing == nil && stage.selected == "Ngũgĩ, Wanja")
-    stage.press("<enter>")
-    let change = try stage.written()
-    #expect(change.kind == .move && change.bed == 107 && change.old?.bed == 102)
   }
 
   @Test(arguments: ["/<esc>", "/bed<esc>", "/zebra<esc>", "/bed<enter><esc>", "/zebra<enter><esc>"])

@@ -114,6 +114,21 @@ struct CheckInKeptTests {
     #expect(!stage.frame().contains("unsent"))
   }
 
+  @Test func whatIsKeptAfterTheKeyWasPressedLeavesTheOutboxAgain() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.press("<esc>u")
+    stage.hear(.changed([Self.row(change, .sending).fresh]))
+    stage.hear(.changed([Self.row(change)]))
+    guard case .run(.checkIn(.takeBack(let item, let back, _)), _)? = stage.effects().last else {
+      Issue.record("it is taken back there")
+      return
+    }
+    #expect(item == Sample.id(700) && back.kind == .undo && back.guest == change.guest)
+    #expect(stage.state.checkIn.board.holders(of: 104).isEmpty)
+  }
+
   @Test func undoingWhatMayHaveArrivedIsWrittenAfterIt() throws {
     var (stage, change) = try Self.kept(.unknown)
     _ = stage.effects()

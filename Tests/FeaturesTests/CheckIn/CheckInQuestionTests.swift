@@ -158,7 +158,7 @@ struct CheckInQuestionTests {
 
   @Test func aBedThatIsInHandStillIsGivenToNobodyByOneKey() throws {
     var stage = Stage.checkIn()
-    stage.press("<tab>llllll<enter><enter><alt-4><alt-2>")
+    stage.press("<tab>llllll<enter><tab><alt-4><alt-2>")
     #expect(stage.state.checkIn.bedInHand == 107 && !stage.state.checkIn.isFiltering)
     stage.press("<enter>")
     #expect(stage.frame().contains("Bed 7 for Abebe, "))

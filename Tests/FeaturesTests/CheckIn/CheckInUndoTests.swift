@@ -1,0 +1,137 @@
+import Model
+import Resources
+import Store
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Taking back what is on its way: that one, and nobody else's.
+struct CheckInUndoTests {
+  private static let coming =
+    "Example, Robin #6: the check-in, Bed 3 is still being saved, and is undone right after."
+
+  /// Somebody as they are once a change has arrived.
+  private static func guest(_ change: BedChange) throws -> Guest {
+    var guest = try #require(Sample.guests.first { $0.id == change.guest })
+    guest.tonight = change.wanted
+    return guest
+  }
+
+  private static func arrive(_ change: BedChange, _ stage: inout Stage) throws {
+    let guest = try guest(change)
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+  }
+
+  /// Sam is in bed 4, and Robin on the way to bed 3.
+  private static func sending() throws -> (stage: Stage, sam: BedChange, robin: BedChange) {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let sam = try stage.written()
+    try arrive(sam, &stage)
+    stage.press("<esc>/example<enter><enter>3<enter>")
+    let robin = try stage.written()
+    _ = stage.effects()
+    return (stage, sam, robin)
+  }
+
+  @Test func whatIsOnItsWayIsTakenBackOnceItsAnswerIsThere() throws {
+    var (stage, sam, robin) = try Self.sending()
+    for _ in 1...2 {
+      stage.press("u")
+      let nothing = stage.change()
+      #expect(nothing == nil)
+      #expect(stage.toast == Self.coming)
+    }
+    try Self.arrive(robin, &stage)
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.guest == 6 && back.old == robin.wanted)
+    #expect(stage.toast == Self.coming, "that they are in is not said")
+    // Pressed once more, it is not for Sam either.
+    stage.press("u")
+    let nothing = stage.change()
+    #expect(nothing == nil)
+    #expect(stage.toast == "Example, Robin #6 is still being saved. Wait a moment.")
+    try Self.arrive(back, &stage)
+    #expect(stage.toast == "Undone for Example, Robin #6: the check-in, Bed 3.")
+    stage.press("u")
+    let next = try stage.written()
+    #expect(next.kind == .undo && next.guest == 1 && next.old == sam.wanted)
+  }
+
+  @Test func whatTurnsOutNotToBeSavedIsNotTakenBack() throws {
+    var (stage, _, robin) = try Self.sending()
+    stage.press("u")
+    stage.send(
+      .checkIn(
+        .bedTaken(
+          robin, by: Sample.guest(2, "Ngũgĩ", "Wanja", bed: 103), Sample.guests[5], at: Sample.now))
+    )
+    let nothing = stage.change()
+    #expect(nothing == nil)
+    #expect(stage.state.checkIn.picker == nil, "nobody wants another bed for them")
+    #expect(stage.state.checkIn.undoable.map(\.guest) == [1])
+  }
+
+  @Test func allWhoGoTogetherAreTakenBackOnceAllAreThrough() throws {
+    var stage = Stage.checkIn()
+    stage.press("jjvjvo")
+    let outs = stage.changes()
+    #expect(outs.map(\.guest).sorted() == [2, 3])
+    let (first, last) = (try #require(outs.first), try #require(outs.last))
+    try Self.arrive(first, &stage)
+    stage.press("u")
+    #expect(
+      stage.toast == "2 people: the check-out is still being saved, and is undone right after.")
+    #expect(stage.changes().isEmpty)
+    try Self.arrive(last, &stage)
+    let backs = stage.changes()
+    #expect(backs.map(\.guest).sorted() == [2, 3] && backs.allSatisfy { $0.kind == .undo })
+  }
+
+  @Test func theKeyIsNamedOnlyWhereItIsForWhoIsNamed() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let sam = try stage.written()
+    stage.press("<esc>/example<enter><enter>3<enter>")
+    let robin = try stage.written()
+    try Self.arrive(sam, &stage)
+    #expect(stage.toast == "Sample, Sam #1 is in, Bed 4.")
+    #expect(!stage.frame().contains("u: undo"), "Robin's is newer")
+    stage.press("u")
+    #expect(stage.toast == Self.coming)
+    try Self.arrive(robin, &stage)
+    let back = try stage.written()
+    #expect(back.guest == 6)
+  }
+
+  @Test func whoeverComesBackToTheScreenIsAskedFirst() throws {
+    var (stage, _, robin) = try Self.sending()
+    stage.press("<esc><alt-4><alt-2>u")
+    #expect(stage.frame().contains("Undo for Example, Robin #6: the check-in, Bed 3?"))
+    stage.press("2")
+    #expect(stage.toast == Self.coming)
+    try Self.arrive(robin, &stage)
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.guest == 6)
+  }
+
+  @Test func whoeverLeavesBeforeThatHearsThatItStays() throws {
+    var (stage, _, _) = try Self.sending()
+    stage.press("u")
+    stage.send(.checkIn(.left))
+    #expect(
+      stage.toast
+        == "Example, Robin #6: the check-in, Bed 3 was still being saved, and is not undone.")
+  }
+}
+
+extension Stage {
+  /// All changes that were asked for since the last look.
+  fileprivate mutating func changes() -> [BedChange] {
+    effects().compactMap { command in
+      guard case .run(.checkIn(.write(let change, _)), _) = command else { return nil }
+      return change
+    }
+  }
+}
