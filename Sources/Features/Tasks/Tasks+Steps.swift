@@ -74,7 +74,8 @@ extension Tasks.State {
       step.hidden == 0
       ? Sentence(.tasksStepDone, .count(step.done), field, value)
       : Sentence(.tasksStepDoneHidden, .count(step.done), field, value, .count(step.hidden))
-    let canBeUndone = undoable.contains { $0.step == change.step }
+    let canBeUndone =
+      undoable.contains { $0.step == change.step } && recall?.step != change.step
     say(.success, sentence, hint: canBeUndone ? .hintUndo : nil, at: date)
   }
 }

@@ -8,6 +8,13 @@ extension Tasks {
   static func reduceTriage(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
+    let commands = triage(&state, action, in: surroundings)
+    return commands + endRecall(&state, in: surroundings)
+  }
+
+  private static func triage(
+    _ state: inout State, _ action: Action, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     switch action {
     case .undoTapped(let stamp): return undo(&state, stamp, in: surroundings)
     case .choicesCopied(let list, let choices), .choicesArrived(let list, let choices):
@@ -35,7 +42,7 @@ extension Tasks {
         Sentence(
           change.isUndo ? .tasksChangeUndone : .tasksChanged, .text(change.number),
           .phrase(change.field.title), change.field.part(value)),
-        hint: change.isUndo || change.old == nil ? nil : .hintUndo, at: date)
+        hint: state.isUndone(next: change) ? .hintUndo : nil, at: date)
       return []
     case .changeIgnored(let change, let task, let date):
       state.changing[change.taskID] = nil
@@ -101,32 +108,8 @@ extension Tasks {
     return start(changes, in: &state, surroundings)
   }
 
-  private static func undo(
-    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
-  ) -> [Command<Effect>] {
-    guard let set = state.undoable.last else { return [] }
-    if let busy = set.changes.first(where: { state.changing[$0.taskID] != nil }) {
-      state.say(.warning, Sentence(.tasksChangeBusy, .text(busy.number)), at: stamp.now)
-      return []
-    }
-    state.undoable.removeLast()
-    let changes = set.changes.compactMap { change -> TaskChange? in
-      guard let old = change.old else { return nil }
-      let known = state.known(change.taskID)
-      let task = known ?? change.task
-      // Somebody has set it to something else since: theirs is not ours to take back. Of a task that has
-      // left the list the system says so.
-      guard known.map({ change.field.value(in: $0)?.value == change.new.value }) ?? true else {
-        state.say(.warning, Sentence(.tasksChangedSince, .text(change.number)), at: stamp.now)
-        return nil
-      }
-      return TaskChange(step: stamp.id, task: task, field: change.field, new: old, isUndo: true)
-    }
-    return start(changes, in: &state, surroundings)
-  }
-
   /// Shows all changes of a step at once: the rows are laid out one time, however many they are.
-  private static func start(
+  static func start(
     _ changes: [TaskChange], in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     let tasks = changes.compactMap { change -> TaskItem? in
@@ -135,6 +118,7 @@ extension Tasks {
       change.field.set(change.new, in: &task)
       return task
     }
+    if let change = changes.first, !change.isUndo { state.latest = change.step }
     if !tasks.isEmpty { state.update(tasks, in: surroundings) }
     if changes.count > 1, let step = changes.first?.step {
       state.steps[step] = Step(
@@ -159,7 +143,10 @@ extension Tasks.State {
       var own = task ?? change.task
       if task == nil { change.field.set(change.new, in: &own) }
       let more = index.adding([own])
-      if more != index { show(more, in: surroundings) }
+      if more != index {
+        show(more, in: surroundings)
+        selectReturned(id, in: surroundings)
+      }
       return
     }
     let isRead = isDetailFocused && detail?.task.id == id
@@ -199,35 +186,8 @@ extension Tasks.State {
     }
   }
 
-  /// Keeps a change that was made, so that it can be taken back with its whole step.
-  mutating func remember(_ change: TaskChange) {
-    guard !change.isUndo, change.old != nil else { return }
-    if let place = undoable.firstIndex(where: { $0.step == change.step }) {
-      undoable[place].changes.append(change)
-    } else {
-      undoable.append(ChangeSet(step: change.step, changes: [change]))
-    }
-    if undoable.count > 50 { undoable.removeFirst() }
-  }
-
   /// What is known of a task, listed or open.
   func known(_ id: String) -> TaskItem? {
     index.task(id) ?? (detail?.task.id == id ? detail?.task : nil)
-  }
-}
-
-extension TaskChange {
-  /// The task as far as this change knows it, for one that has left the list since.
-  fileprivate var task: TaskItem {
-    var task = TaskItem(id: taskID, number: number, kind: Choice(value: table, label: table))
-    field.set(new, in: &task)
-    return task
-  }
-
-  /// The change that this one was to take back.
-  fileprivate var undone: TaskChange {
-    var change = self
-    (change.old, change.new, change.isUndo) = (new, old ?? .none, false)
-    return change
   }
 }

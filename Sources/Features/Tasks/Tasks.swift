@@ -77,6 +77,12 @@ public enum Tasks: Feature {
     public var steps: [UUID: Step] = [:]
     /// Changes that can be taken back, newest last.
     public var undoable: [ChangeSet] = []
+    /// The step that was begun last.
+    var latest: UUID?
+    /// What is on its way and taken back as soon as its answer is there.
+    var recall: Recall?
+    /// The task that undo is to bring back into the list.
+    var returning: Returning?
     /// How many steps a spinner has made; nil while none is shown.
     public var spin: Int?
     /// What the screen has to say to the person; the program's shell takes it from here.

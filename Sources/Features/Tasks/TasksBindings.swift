@@ -66,7 +66,7 @@ extension Tasks {
     TaskBinding([.text("D")], .tasksSetDue, when: hasTargets, .dueTapped),
     TaskBinding(
       [.text("u")], .tasksUndo, footer: 9,
-      when: { .when(!$0.undoable.isEmpty, else: .tasksNothingToUndo) }
+      when: { .when(!$0.undoable.isEmpty || !$0.changing.isEmpty, else: .tasksNothingToUndo) }
     ) { .undoTapped($1) },
     TaskBinding([.text("/")], .tasksFilter, footer: 5, when: canArrange, .filterTapped),
     TaskBinding([.text("s")], .tasksSort, footer: 11, when: canArrange, .menuTapped(.sort)),

@@ -120,13 +120,15 @@ extension TasksView {
     let isShort = saysInitials(state, surroundings)
     let words = isShort ? 19 : isNarrow ? 22 : 25
     let given = max(0, min(measure.state - 11, words - 16))
+    // The year of one that was due long ago is the description's room too.
+    let year = max(0, due - 7)
     let columns = [
       column(.number, 13, of: measure.number, keep: 8),
       column(
         .priority, 12, of: measure.priority == 0 ? 0 : measure.priority + sign,
         keep: isNarrow && owner > 0 ? 4 : 6),
       column(.state, 11 + given, of: measure.state, keep: owner > 0 ? 6 : 3),
-      column(.shortDescription, words - given, flex: 1, keep: 7),
+      column(.shortDescription, words - given - year, flex: 1, keep: 7),
       // Among the tasks of several people, whose each is comes before all but how it stands.
       isShort
         ? TableColumn(

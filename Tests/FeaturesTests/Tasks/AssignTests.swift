@@ -130,6 +130,22 @@ struct AssignTests {
     let back = try #require(stage.state.tasks.changing[Sample.wifi.id])
     stage.send(.tasks(.changeArrived(back, Sample.wifi, at: Sample.now)))
     #expect(stage.state.tasks.index.task(Sample.wifi.id) != nil)
+    #expect(stage.state.tasks.selectedTask?.id == Sample.wifi.id, "the next key is for it again")
+  }
+
+  @Test func whoeverMovesOnMeanwhileStaysThere() throws {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("anobody<enter>")
+    var given = Sample.wifi
+    given.assignedTo = Choice.none
+    let change = try #require(stage.state.tasks.changing[Sample.wifi.id])
+    stage.send(.tasks(.changeArrived(change, given, at: Sample.now)))
+    stage.press("u")
+    stage.select(Sample.heater)
+    let back = try #require(stage.state.tasks.changing[Sample.wifi.id])
+    stage.send(.tasks(.changeArrived(back, Sample.wifi, at: Sample.now)))
+    #expect(stage.state.tasks.selectedTask?.id == Sample.heater.id)
   }
 
   @Test func whatIsChosenForNothingLeavesTheMarks() {
@@ -205,6 +221,14 @@ struct AssignTests {
     #expect(stage.toast == "That is not a date. Try tomorrow, +3 or 2026-12-01.")
     #expect(stage.state.tasks.prompt != nil)
     #expect(stage.state.tasks.changing.isEmpty)
+  }
+
+  @Test func oneThatWasDueLongAgoTakesNobodysStateAway() {
+    var late = Sample.wifi
+    late.due = Sample.ago(hours: 24 * 2500)
+    let stage = Stage.tasks(80, 24, [late, Sample.cafe, Sample.heater, Sample.badges])
+    #expect(stage.frame().contains("/2020"))
+    for words in ["State", "In Progress", "Due"] { #expect(stage.frame().contains(words)) }
   }
 
   @Test func anOverdueTaskHasASignAndAWord() {

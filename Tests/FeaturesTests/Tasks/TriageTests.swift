@@ -72,6 +72,7 @@ struct TriageTests {
       $0.menu = nil
       $0.index = Self.tasks(held)
       $0.changing = [Sample.wifi.id: change]
+      $0.latest = Sample.id(1)
     }
     var answer = held
     answer.updated = Sample.now
@@ -322,6 +323,7 @@ struct TriageTests {
     ) {
       $0.prompt = nil
       $0.changing = [task.id: change]
+      $0.latest = Sample.id(1)
       $0.index = TaskIndex([mine])
     }
     var state = Tasks.State.sample

@@ -56,14 +56,41 @@ struct UndoTests {
       ])
   }
 
-  @Test func aChangeUnderWayIsNotTakenBackYet() {
+  /// Of the same task or of another one than was changed before.
+  @Test(arguments: [Sample.wifi, Sample.heater])
+  func aChangeUnderWayIsTakenBackOnceItIsThere(_ task: TaskItem) throws {
     var walk = Self.confirmed([Sample.wifi])
-    walk.select(Sample.wifi)
+    walk.select(task)
+    let before = try #require(walk.state.index.task(task.id)?.state)
     walk.take(.menuTapped(.state))
-    walk.take(.menuTyped(.text("1"), Sample.stamp(2)))
+    walk.take(.menuTyped(.text("2"), Sample.stamp(2)))
+    let change = try #require(walk.state.changing[task.id])
     #expect(walk.take(.undoTapped(Sample.stamp(3))) == [])
-    #expect(walk.state.undoable.count == 1, "it can be taken back later")
-    #expect(walk.state.news.spoken.last?.hasPrefix("warning: INC0010001") == true)
+    #expect(walk.state.undoable.map(\.step) == [Sample.id(1)], "the earlier one stays")
+    #expect(
+      walk.state.news.spoken.last
+        == "info: \(task.number): State is still being saved, and is undone right after.")
+    let now = TriageTests.holding(task, "2")
+    let back = TriageTests.change(3, now, .state, before, isUndo: true)
+    #expect(
+      walk.take(.changeArrived(change, now, at: Sample.now)) == [
+        .run(.change(back), id: "change/\(task.id)")
+      ])
+    // Once more, it is for nothing earlier.
+    #expect(walk.take(.undoTapped(Sample.stamp(4))) == [])
+    #expect(walk.state.news.spoken.last?.hasPrefix("warning: \(task.number)") == true)
+    #expect(walk.state.undoable.map(\.step) == [Sample.id(1)])
+  }
+
+  @Test func aChangeUnderWayThatIsRefusedIsNotTakenBack() throws {
+    var walk = Self.confirmed([Sample.wifi])
+    walk.select(Sample.heater)
+    walk.take(.menuTapped(.state))
+    walk.take(.menuTyped(.text("2"), Sample.stamp(2)))
+    let change = try #require(walk.state.changing[Sample.heater.id])
+    walk.take(.undoTapped(Sample.stamp(3)))
+    #expect(walk.take(.changeFailed(change, .refused("No"), at: Sample.now)) == [])
+    #expect(walk.state.undoable.map(\.step) == [Sample.id(1)])
   }
 
   @Test func whatSomebodyElseHasSetSinceIsLeftAsItIs() {

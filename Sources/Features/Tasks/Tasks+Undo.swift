@@ -1,0 +1,123 @@
+import Model
+import Resources
+import Store
+
+import struct FoundationEssentials.UUID
+
+/// Taking back what was changed last, also while it is on its way: then as soon as its answer is there.
+extension Tasks {
+  /// A step that is taken back once it is known what became of it.
+  struct Recall: Equatable, Sendable {
+    /// The step.
+    let step: UUID
+    /// When that was asked for, and the id of what takes it back.
+    let stamp: Stamp
+  }
+
+  /// A task that is being brought back into the list, and the one that was selected when that was asked for.
+  struct Returning: Equatable, Sendable {
+    let task: String
+    let selected: String?
+  }
+
+  static func undo(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let coming = state.changing.values.filter { $0.step == state.latest }
+    if let change = coming.first {
+      state.recall = Recall(step: change.step, stamp: stamp)
+      let what: Sentence.Part =
+        coming.count == 1 ? .text(change.number) : .counted(.tasks, coming.count)
+      state.say(
+        .info, Sentence(.tasksUndoComing, what, .phrase(change.field.title)), at: stamp.now)
+      return []
+    }
+    // What else is on its way is newer than what would be taken back.
+    if state.undoable.last?.step != state.latest || state.latest == nil,
+      let busy = state.changing.values.min(by: { $0.number < $1.number })
+    {
+      state.say(.warning, Sentence(.tasksChangeBusy, .text(busy.number)), at: stamp.now)
+      return []
+    }
+    guard let set = state.undoable.popLast() else { return [] }
+    return takeBack(&state, set, stamp, in: surroundings)
+  }
+
+  /// Takes a step back that was to be taken back once all its answers are there: what was changed by it.
+  static func endRecall(
+    _ state: inout State, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    guard let recall = state.recall,
+      !state.changing.values.contains(where: { $0.step == recall.step })
+    else { return [] }
+    state.recall = nil
+    guard let place = state.undoable.lastIndex(where: { $0.step == recall.step }) else { return [] }
+    return takeBack(
+      &state, state.undoable.remove(at: place), recall.stamp, in: surroundings)
+  }
+
+  private static func takeBack(
+    _ state: inout State, _ set: ChangeSet, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
+    let changes = set.changes.compactMap { change -> TaskChange? in
+      guard let old = change.old else { return nil }
+      let known = state.known(change.taskID)
+      let task = known ?? change.task
+      // Somebody has set it to something else since: theirs is not ours to take back. Of a task that has
+      // left the list the system says so.
+      guard known.map({ change.field.value(in: $0)?.value == change.new.value }) ?? true else {
+        state.say(.warning, Sentence(.tasksChangedSince, .text(change.number)), at: stamp.now)
+        return nil
+      }
+      return TaskChange(step: stamp.id, task: task, field: change.field, new: old, isUndo: true)
+    }
+    state.returning = changes.first.map {
+      Returning(task: $0.taskID, selected: state.selectedTask?.id)
+    }
+    return start(changes, in: &state, surroundings)
+  }
+}
+
+extension Tasks.State {
+  /// Keeps a change that was made, so that it can be taken back with its whole step.
+  mutating func remember(_ change: TaskChange) {
+    guard !change.isUndo, change.old != nil else { return }
+    if let place = undoable.firstIndex(where: { $0.step == change.step }) {
+      undoable[place].changes.append(change)
+    } else {
+      undoable.append(ChangeSet(step: change.step, changes: [change]))
+    }
+    if undoable.count > 50 { undoable.removeFirst() }
+  }
+
+  /// Whether undo is for a change that has just arrived, and not for a newer one that is on its way.
+  func isUndone(next change: TaskChange) -> Bool {
+    guard !change.isUndo, change.old != nil, recall?.step != change.step else { return false }
+    return change.step == latest || !changing.values.contains { $0.step == latest }
+  }
+
+  /// Selects what undo has brought back into the list, unless somebody has done something else meanwhile.
+  mutating func selectReturned(_ id: String, in surroundings: Surroundings) {
+    guard returning?.task == id, returning?.selected == selectedTask?.id, mode == .list,
+      let row = index.place(of: id).flatMap({ outline.row(of: $0) })
+    else { return }
+    returning = nil
+    select(row, in: surroundings)
+  }
+}
+
+extension TaskChange {
+  /// The task as far as this change knows it, for one that has left the list since.
+  var task: TaskItem {
+    var task = TaskItem(id: taskID, number: number, kind: Choice(value: table, label: table))
+    field.set(new, in: &task)
+    return task
+  }
+
+  /// The change that this one was to take back.
+  var undone: TaskChange {
+    var change = self
+    (change.old, change.new, change.isUndo) = (new, old ?? .none, false)
+    return change
+  }
+}
