@@ -265,7 +265,9 @@ extension CheckIn.State {
   /// The beds as lines of the picker: who has one is the reason why it cannot be chosen.
   ///
   /// A line that is read aloud says so in words.
-  func bedOptions(_ phrases: Phrases, spoken: Bool = false) -> [Picker.Option] {
+  func bedOptions(
+    _ phrases: Phrases, spoken: Bool = false, _ letters: TextLayout = TextLayout()
+  ) -> [Picker.Option] {
     guard let id = picker?.guest else { return [] }
     let last = guests[id]?.lastBed
     return board.beds.map { bed in
@@ -281,13 +283,17 @@ extension CheckIn.State {
         return Picker.Option(bed.label, detail: phrases[detail])
       }
       return Picker.Option(
-        bed.label, reason: spoken ? words(of: bed, phrases) : standing(of: bed, phrases))
+        bed.label,
+        reason: spoken ? words(of: bed, phrases, letters) : standing(of: bed, phrases, letters))
     }
   }
 
   /// How a bed stands, with the name and number of who has it.
-  func standing(of bed: Bed, _ phrases: Phrases) -> String {
-    let names = board.holders(of: bed.id).map(\.who).joined(separator: " + ")
+  func standing(
+    of bed: Bed, _ phrases: Phrases, _ letters: TextLayout = TextLayout()
+  ) -> String {
+    let names = board.holders(of: bed.id).map { $0.who(in: letters, phrases) }
+      .joined(separator: " + ")
     return switch board.standing(of: bed) {
     case .free: phrases[.checkInBedFree]
     case .closed: phrases[.checkInBedClosed]
@@ -297,8 +303,8 @@ extension CheckIn.State {
   }
 
   /// How a bed stands, as it is read aloud.
-  func words(of bed: Bed, _ phrases: Phrases) -> String {
-    let standing = standing(of: bed, phrases)
+  func words(of bed: Bed, _ phrases: Phrases, _ letters: TextLayout) -> String {
+    let standing = standing(of: bed, phrases, letters)
     return board.standing(of: bed) == .taken
       ? phrases.format(.checkInBedTakenBy, standing) : standing
   }

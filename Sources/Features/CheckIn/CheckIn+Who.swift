@@ -1,9 +1,17 @@
 import Model
+import Resources
+import Terminal
 
 /// Somebody by name and number, as what is said about them names them: two may have one name.
 extension Guest {
   /// Their name and number; whoever is no client yet has no number.
   var who: String { named(name.listed, id) }
+
+  /// The same where a terminal may have no letters for the name: then by number alone.
+  func who(in letters: TextLayout, _ phrases: Phrases) -> String {
+    guard !letters.shows(name.listed) else { return who }
+    return letters.shown(name.listed, number: newcomer == nil ? id : nil, phrases)
+  }
 }
 
 extension BedChange {

@@ -191,7 +191,9 @@ struct CheckInText {
   }
 
   /// A bed's row as it is read aloud.
-  func spoken(_ bed: Bed) -> String { "\(spoken(bed.label)), \(state.words(of: bed, phrases))" }
+  func spoken(_ bed: Bed) -> String {
+    "\(spoken(bed.label)), \(state.words(of: bed, phrases, letters))"
+  }
 
   /// A bed's name as it is read aloud: that of a site that has only numbers would say nothing.
   private func spoken(_ bed: String) -> String {

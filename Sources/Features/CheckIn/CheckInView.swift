@@ -219,7 +219,8 @@ enum CheckInView {
           ?? phrases.format(.checkInPickerTitle, name),
         prompt: phrases[.checkInPickerPrompt] + ":",
         empty: phrases[.checkInPickerEmpty],
-        options: state.bedOptions(phrases, spoken: surroundings.style.isAccessible),
+        options: state.bedOptions(
+          phrases, spoken: surroundings.style.isAccessible, surroundings.style.text),
         mode: .filter, state: picker.picker)
     }
     if let sorting = state.sorting {

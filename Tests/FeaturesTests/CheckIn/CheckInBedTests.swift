@@ -243,6 +243,18 @@ struct CheckInBedTests {
     #expect(nothing == nil)
   }
 
+  @Test func aNameThatTheTerminalHasNoLettersForIsANumber() {
+    let guests = Sample.guests.map { guest in
+      guest.id == 5 ? Sample.guest(5, "Abebe", "አበበ", bed: 106) : guest
+    }
+    var stage = Stage.checkIn(80, 24, guests, preferences: Preferences(accessible: true))
+    stage.press("<tab>")
+    #expect(stage.frame(charset: .ascii).contains("Bed 6, taken by #5"))
+    stage.press("<tab>/sam<enter><enter>")
+    let frame = stage.frame(charset: .ascii)
+    #expect(frame.contains("taken by #5") && !frame.contains("???"))
+  }
+
   @Test func everyLineReadAloneMakesSense() {
     var stage = Stage.checkIn(preferences: Preferences(accessible: true))
     #expect(stage.frame().contains("[ ] Lê, Thị Mai, Client 3, Bed 1, in 12:00 PM, note: "))
