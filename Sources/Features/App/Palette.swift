@@ -148,7 +148,7 @@ extension App.State {
   }
 
   fileprivate var canShowGuests: Bool {
-    [.list, .beds].contains(checkIn.mode) && checkIn.shelter != nil
+    checkIn.mode.isForRows && checkIn.shelter != nil
   }
 
   fileprivate var canOpenTasks: Bool {

@@ -27,6 +27,14 @@ extension CheckIn {
     case beds
     /// Keys move in the list of people.
     case list
+
+    /// Whether keys are for the rows of a list, and letters no text.
+    var isForRows: Bool {
+      switch self {
+      case .list, .choosing, .beds: true
+      case .picking, .sorting, .menu, .asking, .filtering, .giving, .finding, .seeking: false
+      }
+    }
   }
 
   /// One line of the screen's tables.

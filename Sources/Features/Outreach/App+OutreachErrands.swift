@@ -32,8 +32,7 @@ extension App {
 
   /// The same on tonight's list, for whoever is selected there.
   static func outreachKeysOfGuest(_ state: State) -> [AppBinding] {
-    let mode = state.checkIn.mode
-    guard state.setup.outreach != nil, mode == .list || mode == .beds else { return [] }
+    guard state.setup.outreach != nil, state.checkIn.mode.isForRows else { return [] }
     return [
       AppBinding(
         [.text("w"), .alt(.text("w"))], .outreachFromClient,
@@ -65,7 +64,7 @@ extension App.State {
     guard case .recorded(let contact, _, let date)? = outreach.undo else { return false }
     switch place {
     case .checkIn:
-      guard checkIn.mode == .list || checkIn.mode == .beds, checkIn.hasChosen,
+      guard checkIn.mode.isForRows, checkIn.hasChosen,
         !checkIn.awaitsBeds, isOnTonightsList(contact.person)
       else { return false }
       return checkIn.nextUndo.map { $0.begun <= date } ?? true
