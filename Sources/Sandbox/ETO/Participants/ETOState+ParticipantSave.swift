@@ -67,6 +67,8 @@ extension ETOState {
 extension JSON {
   mutating func set(_ name: String, _ value: JSON) {
     guard case .object(var members) = self else { return }
+    // The members are changed in place where nobody else has them.
+    self = .null
     if let index = members.firstIndex(where: { $0.name == name }) {
       members[index].value = value
     } else {
