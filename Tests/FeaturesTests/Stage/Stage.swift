@@ -141,21 +141,34 @@ struct Stage {
 /// Every row is as wide as the window and holds nothing that a terminal obeys; the cursor is inside.
 func expectWhole(_ frame: Frame, sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(Rect(frame.size).contains(frame.cursor.point), sourceLocation: sourceLocation)
+  let width = frame.size.width
+  let cells = frame.cells.span
   for y in 0..<frame.size.height {
-    let row = Array(frame.row(y))
     var x = 0
-    while x < row.count {
-      let width = max(1, Int(row[x].width))
-      let rest = row[min(x + 1, row.count)..<min(x + width, row.count)]
-      if row[x].width == 0 || x + width > row.count || rest.contains(where: { $0.width != 0 }) {
+    while x < width {
+      let (cell, wide) = (y * width + x, Int(cells[y * width + x].width))
+      var columns = 1
+      while columns < wide, x + columns < width, cells[cell + columns].width == 0 { columns += 1 }
+      guard columns == wide else {
         Issue.record("row \(y) is broken at column \(x)", sourceLocation: sourceLocation)
         break
       }
-      x += width
+      x += columns
     }
-    let isUnsafe = row.contains {
-      $0.text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
-    }
+    let isUnsafe = holdsControlSigns(frame.text(row: y))
     #expect(!isUnsafe, "row \(y) holds control signs", sourceLocation: sourceLocation)
   }
+}
+
+/// Whether a text holds what a terminal may obey: a byte below a space, a delete or a C1 sign.
+private func holdsControlSigns(_ text: String) -> Bool {
+  let bytes = text.utf8.span
+  var place = 0
+  while place < bytes.count {
+    let byte = bytes[place]
+    if byte < 0x20 || byte == 0x7F { return true }
+    if byte == 0xC2, bytes[place + 1] < 0xA0 { return true }
+    place += 1
+  }
+  return false
 }
