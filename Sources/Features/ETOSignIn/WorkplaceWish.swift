@@ -1,3 +1,4 @@
+public import Model
 import Resources
 
 /// Where in ETO somebody wants to work: said for this once, set for this machine, or as last time.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Features
+import Model
 
 /// The enterprise, site and program of ETO to work in.
 struct WorkplaceOptions: ParsableArguments {

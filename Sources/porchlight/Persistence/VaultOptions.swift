@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Features
+import Model
 import Resources
 
 /// Runs a command that needs the vault.
