@@ -34,6 +34,7 @@ import Testing
       let name = corruption(truth.person, mistakes: 2, pool: truth.pool, &random).name.spoken
       typed.append(name)
       typed.append(String(name.prefix(Int.random(in: 2...9, using: &random))))
+      typed.append(name.replacing(" ", with: "q"))
     }
     for text in typed {
       let query = MatchQuery(typed: text)

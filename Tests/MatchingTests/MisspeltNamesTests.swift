@@ -36,6 +36,9 @@ import Testing
     Case("Sokha 0k", ("Sokha", "Sok"), not: ("Sokha", "Chan")),
     Case("bee Mulugeta", ("Abebe", "Mulugeta"), not: ("Abdelrahman", "Mulugeta")),
     Case("Rithyvy in", ("Rithyvy", "Sin"), not: ("Rithyvy", "Kim")),
+    // Two names written as one, with a mistake between them or in one of them.
+    Case("Adriana VelazquezeSanchez", ("Adriana", "Velázquez Sánchez"), not: ("Adriana", "Soto")),
+    Case("JoseSadra Quiroz", ("José Sandra", "Quiroz"), not: ("José Luis", "Quiroz")),
     // A particle that was left out.
     Case("Qahtani Sqba", ("Saba", "Qahtani"), not: ("Saba", "Al Qahtani")),
   ])

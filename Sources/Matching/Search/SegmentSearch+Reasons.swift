@@ -69,7 +69,8 @@ extension SegmentSearch {
       return .joined(typed: parts.joined(separator: " "), known: known)
     case .split:
       let other = like.match.with.map(text) ?? ""
-      let parts = typed.hasPrefix(known) ? [known, other] : [other, known]
+      let isFirst = typed.hasPrefix(known) || typed.hasSuffix(other)
+      let parts = isFirst ? [known, other] : [other, known]
       return .joined(typed: typed, known: parts.joined(separator: " "))
     }
   }

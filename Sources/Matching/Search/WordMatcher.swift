@@ -119,14 +119,38 @@ struct WordMatcher: ~Copyable {
     _ found: inout [WordMatch]
   ) {
     guard letters.count >= 5 else { return }
-    let gain = word.most - Evidence.joined
-    for cut in 2...letters.count - 2 {
-      guard let left = view.place(of: UnsafeBufferPointer(rebasing: letters[..<cut])),
-        let right = view.place(of: UnsafeBufferPointer(rebasing: letters[cut...])), left != right
-      else { continue }
+    // Only long words that nobody has are taken for two with a mistake in one of them.
+    let isLong = letters.count >= 8 && !found.contains { $0.likeness == .exact }
+    func add(_ left: Int, _ right: Int, _ cost: Int) {
+      let gain = word.most - Evidence.joined - cost
+      guard left != right, cost == 0 || gain >= Evidence.least else { return }
       let isLeftRarer = segment.postings(of: left) < segment.postings(of: right)
       let (rare, other) = isLeftRarer ? (left, right) : (right, left)
       found.append(WordMatch(words: rare..<rare + 1, gain: gain, likeness: .split, with: other))
+    }
+    for cut in 2...letters.count - 2 {
+      let (start, end) = (letters[..<cut], letters[cut...])
+      let left = view.place(of: UnsafeBufferPointer(rebasing: start))
+      let right = view.place(of: UnsafeBufferPointer(rebasing: end))
+      if let left, let right { add(left, right, 0) }
+      guard isLong, start.count > 2, end.count > 2 else { continue }
+      if let left { misspelt(end, segment, view) { add(left, $0, $1) } }
+      if let right { misspelt(start, segment, view) { add($0, right, $1) } }
+    }
+  }
+
+  /// The words that differ by a mistake from one of two that were written as one, each with its
+  /// cost: `marywjane`.
+  private func misspelt(
+    _ part: Slice<UnsafeBufferPointer<UInt8>>, _ segment: Segment, _ view: WordView,
+    _ add: (_ word: Int, _ cost: Int) -> Void
+  ) {
+    guard part.count > 3 else { return }
+    let letters = UnsafeBufferPointer(rebasing: part)
+    let near = NearWords(word: letters, mistakes: 1, beginningMistakes: nil)
+    for hit in near.hits(in: segment.vocabulary.tree, words: view) where hit.kind == .whole {
+      let cost = distance(letters, meant: view[hit.words.lowerBound])
+      if cost > 0 { add(hit.words.lowerBound, cost) }
     }
   }
 
