@@ -106,7 +106,7 @@ struct Post: Sendable {
   var presence: Presence {
     get async {
       var presence = await sessions.presence
-      presence.addresses.merge(places) { $1 }
+      for (system, address) in places { presence.addresses[system] = address }
       return presence
     }
   }
