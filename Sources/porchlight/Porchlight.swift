@@ -1,6 +1,7 @@
 import ArgumentParser
 import Features
 import Glibc
+import Model
 import Resources
 
 /// The program: without a subcommand it opens the app.
