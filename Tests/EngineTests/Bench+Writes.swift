@@ -7,7 +7,8 @@ import Model
 extension Bench {
   /// Hears what the outbox tells, as the program does, and gives what the screen hears of a write.
   ///
-  /// It waits until the write has come to rest, and takes out what was refused.
+  /// It waits until the write has come to rest, and takes out what was refused. Words on a task have no
+  /// screen that waits for them: what is told of them is given as it is, and what was refused stays.
   func answers(to effect: App.Effect) async -> [App.Action] {
     guard let id = effect.write else { return [] }
     var merged: OutboxRow.ID?
@@ -19,9 +20,12 @@ extension Bench {
             let row = rows.first(where: { ($0.id == id || $0.id == merged) && $0.outcome != nil }),
             let outcome = row.outcome
           else { continue }
+          if row.kind.isForgotten { return [.relay(.changed([row]))] }
           if case .refused = outcome { _ = await run(.outbox(.takeOut(row.id))) }
           return await answers(outcome, effect, row)
-        case .notKept(id, let trouble): return await answers(.notKept(trouble), effect, nil)
+        case .notKept(id, let trouble):
+          if case .tasks(.send) = effect { return [.relay(news)] }
+          return await answers(.notKept(trouble), effect, nil)
         case .merged(id, let earlier): merged = earlier
         case .listed, .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: continue
         }
@@ -35,8 +39,6 @@ extension Bench {
   ) async -> [App.Action] {
     let now = Bench.now
     switch effect {
-    case .tasks(.send(let comment)):
-      return [.tasks(Tasks.answer(outcome, toComment: comment.id, at: now))]
     case .tasks(.change(let change)):
       return [.tasks(Tasks.answer(outcome, to: change, at: now))]
     case .checkIn(.write(let change, let query)):

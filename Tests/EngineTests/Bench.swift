@@ -162,7 +162,7 @@ extension App.Action {
       .clients(.identityFailed(_, let trouble, _)), .clients(.saveFailed(_, let trouble, _)),
       .clients(.stayFailed(_, let trouble, _)),
       .signIn(.serviceNow, .refused(let trouble, _)), .tasks(.listFailed(let trouble, _)),
-      .tasks(.detailFailed(_, let trouble, _)), .tasks(.commentFailed(_, let trouble, _)),
+      .tasks(.detailFailed(_, let trouble, _)), .relay(.notKept(_, let trouble)),
       .tasks(.choicesFailed(_, let trouble, _)), .tasks(.changeFailed(_, let trouble, _)):
       trouble
     default: nil

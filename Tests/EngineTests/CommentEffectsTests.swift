@@ -1,4 +1,3 @@
-import Features
 import FoundationEssentials
 import Model
 import REST
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Engine
+@testable import Features
 
 @MainActor @Suite struct CommentEffectsTests {
   private let tracker = "POST /api/x_snc_my_work/v1/tracker/task/t1/comment"
@@ -15,7 +15,7 @@ import Testing
     let bench = try await Bench.signedIn()
     bench.answer(.inserted)
     let actions = await bench.perform(.tasks(.send(.of("Bed 14 is \"fixed\""))))
-    #expect(actions.map(\.name) == ["commentArrived"])
+    #expect(actions.outcomes == [.arrived(nil)])
     #expect(bench.asked == [tracker])
     #expect(bench.body == #"{"comment":"Bed 14 is \"fixed\""}"#)
   }
@@ -26,7 +26,7 @@ import Testing
     var comment = OutgoingComment.of("Called.")
     comment.seen = nil
     let actions = await bench.perform(.tasks(.send(comment)))
-    #expect(actions.map(\.name) == ["commentArrived"])
+    #expect(actions.outcomes == [.arrived(nil)])
     #expect(bench.asked == [journal, tracker])
   }
 
@@ -34,7 +34,7 @@ import Testing
     let bench = try await Bench.signedIn()
     bench.answer(.noSuchAddress, .json(200, #"{"result":{"sys_id":"t1"}}"#))
     let actions = await bench.perform(.tasks(.send(.of("Called."))))
-    #expect(actions.map(\.name) == ["commentArrived"])
+    #expect(actions.outcomes == [.arrived(nil)])
     #expect(bench.asked == [tracker, "PATCH /api/now/v2/table/incident/t1"])
     #expect(bench.body == #"{"work_notes":"Called."}"#)
   }
@@ -43,7 +43,7 @@ import Testing
     let bench = try await Bench.signedIn()
     bench.answer(.json(200, #"{"result":{"sys_id":"t1"}}"#))
     let actions = await bench.perform(.tasks(.send(.of("We come.", kind: .comment))))
-    #expect(actions.map(\.name) == ["commentArrived"])
+    #expect(actions.outcomes == [.arrived(nil)])
     #expect(bench.asked == ["PATCH /api/now/v2/table/incident/t1"])
     #expect(bench.body == #"{"comments":"We come."}"#)
   }
@@ -55,17 +55,17 @@ import Testing
     ),
     (.failure(404, "Task with record id not found"), .notFound),
   ])
-  func aCommentThatIsRefusedComesBack(answer: HTTPResponse, trouble: Trouble) async throws {
+  func aCommentThatIsRefusedStaysInTheOutbox(answer: HTTPResponse, trouble: Trouble) async throws {
     let bench = try await Bench.signedIn()
     bench.answer(answer)
-    let comment = OutgoingComment.of("Called.")
-    let actions = await bench.perform(.tasks(.send(comment)))
-    guard case .tasks(.commentFailed(comment.id, let said, _))? = actions.first else {
+    let actions = await bench.perform(.tasks(.send(.of("Called."))))
+    guard case .refused(let reason, let said)? = actions.outcomes.compactMap(\.self).first else {
       Issue.record("\(actions)")
       return
     }
-    #expect(said == trouble)
+    #expect(Trouble(reason, said) == trouble)
     #expect(bench.asked == [tracker], "the instance takes everything twice")
+    #expect(await bench.runner.host.relay?.rows.map(\.isRefused) == [true])
   }
 
   /// What passes by itself is the outbox's: it is kept, and sent or looked for later.
@@ -78,25 +78,77 @@ import Testing
   ) async throws {
     let bench = try await Bench.signedIn()
     bench.answer(answer)
-    let comment = OutgoingComment.of("Called.")
-    let actions = await bench.perform(.tasks(.send(comment)))
-    guard case .tasks(.commentKept(comment.id, standing, _))? = actions.first else {
-      Issue.record("\(actions)")
-      return
-    }
+    let actions = await bench.perform(.tasks(.send(.of("Called."))))
+    #expect(actions.outcomes == [.kept(standing)])
     #expect(bench.asked == [tracker], "it is tried once")
+  }
+
+  /// A refused comment of which nothing else is known.
+  private func refused(_ bench: Bench) async -> OutgoingComment {
+    bench.answer(.failure(403, "Error updating comments"))
+    let comment = OutgoingComment.of("Called.")
+    _ = await bench.perform(.tasks(.send(comment)))
+    return comment
+  }
+
+  private func left(_ bench: Bench) async -> [OutboxRow.ID] {
+    await bench.runner.host.relay?.rows.map(\.id) ?? []
+  }
+
+  @Test func theRefusedOneGoesOnceTheWordsThatItWasMadeOfAreWrittenDown() async throws {
+    let bench = try await Bench.signedIn()
+    let earlier = await refused(bench)
+    var comment = OutgoingComment.of("Called twice.")
+    comment.replaces = earlier.id
+    bench.answer(.inserted)
+    #expect(await bench.perform(.tasks(.send(comment))).outcomes == [.arrived(nil)])
+    #expect(await left(bench).isEmpty && bench.asked == [tracker, tracker])
+  }
+
+  @Test func theRefusedOneStaysWhereTheNewWordsAreNotWrittenDown() async throws {
+    let bench = try await Bench.signedIn()
+    let earlier = await refused(bench)
+    var comment = OutgoingComment.of("Called twice.", by: "ann.li")
+    comment.replaces = earlier.id
+    #expect(await bench.perform(.tasks(.send(comment))).map(\.trouble) == [.signInAgain])
+    #expect(await left(bench) == [earlier.id])
+  }
+
+  @Test func whatIsThrownAwayIsLetGo() async throws {
+    let bench = try await Bench.signedIn()
+    let earlier = await refused(bench)
+    _ = await bench.run(.tasks(.takeOut([earlier.id])))
+    #expect(await left(bench).isEmpty && bench.asked == [tracker])
+  }
+
+  @Test func whatWasRefusedIsSentAgainWhereSomebodyWantsIt() async throws {
+    let bench = try await Bench.signedIn()
+    let earlier = await refused(bench)
+    bench.answer(.journal("Other words"), .inserted)
+    _ = await bench.run(.tasks(.sendKept(refused: [earlier.id])))
+    await bench.runner.host.relay?.rest()
+    #expect(await left(bench).isEmpty && bench.asked == [tracker, journal, tracker])
   }
 }
 
 extension OutgoingComment {
   /// A comment about the heater.
   static func of(
-    _ text: String, kind: CommentKind = .workNote, begun: Date = Bench.now, tries: Int = 0
+    _ text: String, kind: CommentKind = .workNote, by author: String = "john.doe"
   ) -> OutgoingComment {
     var comment = OutgoingComment(
-      id: UUID(), taskID: "t1", table: "incident", number: "INC0010022", kind: kind, text: text,
-      begun: begun, tries: tries)
+      id: UUID(), by: author, taskID: "t1", table: "incident", number: "INC0010022", kind: kind,
+      text: text)
     comment.seen = ["e0"]
     return comment
+  }
+}
+
+extension [App.Action] {
+  /// What came of words on a task, as the outbox told it.
+  fileprivate var outcomes: [OutboxRow.Outcome?] {
+    map { action in
+      if case .relay(.changed(let rows)) = action { rows.first?.outcome } else { nil }
+    }
   }
 }

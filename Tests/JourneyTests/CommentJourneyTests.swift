@@ -13,7 +13,7 @@ import Testing
       journey.looks(like: "composing")
       await journey.press("<^s>")
       journey.sees(
-        "INC0010022: your work note was sent.", "Work note · john.doe", "Thermostat ordered.")
+        "Sent: work note on INC0010022", "Work note · john.doe", "Thermostat ordered.")
       journey.looks(like: "commented")
       try await journey.sandbox.has(
         "Thermostat ordered.\nComes on Monday.", in: "INC0010022", "work_notes")
@@ -26,7 +26,7 @@ import Testing
       await journey.press("c<tab>We are on our way.")
       journey.sees("will read this too.")
       await journey.press("<^s>")
-      journey.sees("INC0010022: your comment was sent.")
+      journey.sees("Sent: comment on INC0010022")
       try await journey.sandbox.has("We are on our way.", in: "INC0010022", "comments")
     }
   }
@@ -51,9 +51,10 @@ import Testing
       await journey.press("c")
       await journey.happen(.paste(Paste(text: text)))
       await journey.press("<^s>")
-      journey.sees("INC0010026: your work note was sent.")
+      journey.sees("Sent: work note on INC0010026")
       try await journey.sandbox.has(text, in: "INC0010026", "work_notes")
-      #expect(journey.state.tasks.outgoing.isEmpty, "the journal shows it")
+      journey.seesNot("Work note · sent")
+      #expect(journey.state.outbox.unsent == 0, "the journal shows it")
     }
   }
 
@@ -154,7 +155,7 @@ import Testing
       journey.sees("Too long to paste in full: only the first 64 KiB were pasted.")
       #expect(journey.state.tasks.drafts.values.first?.text.text == text)
       await journey.press("<^s>")
-      journey.sees("INC0010022: your work note was sent.")
+      journey.sees("Sent: work note on INC0010022")
       try await journey.sandbox.has(text, in: "INC0010022")
     }
   }

@@ -148,7 +148,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.turn("expireSessions")
       await journey.press("cThermostat ordered.<^s>")
-      journey.sees("INC0010022: your work note was sent.")
+      journey.sees("Sent: work note on INC0010022")
       #expect(journey.state.signIns[.serviceNow]?.person?.name == "John Doe")
       try await journey.sandbox.has("Thermostat ordered.", in: "INC0010022")
     }

@@ -98,7 +98,7 @@ import Testing
       journey.sees("16 tasks")
       await journey.open("INC0010022")
       await journey.press("cNo tracker here.<^s>")
-      journey.sees("INC0010022: your work note was sent.")
+      journey.sees("Sent: work note on INC0010022")
       try await journey.sandbox.has("No tracker here.", in: "INC0010022", "work_notes")
     }
   }

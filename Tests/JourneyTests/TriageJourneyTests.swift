@@ -74,7 +74,7 @@ import Testing
       await journey.press("cElectrician comes at four.<^s>")
       try await journey.sandbox.has("Electrician comes at four.", in: "INC0010022", "work_notes")
       try await journey.sandbox.has("Electrician comes at four.", in: "INC0010023", "work_notes")
-      #expect(journey.state.tasks.outgoing.isEmpty && journey.state.tasks.marks.isEmpty)
+      #expect(journey.state.outbox.unsent == 0 && journey.state.tasks.marks.isEmpty)
     }
   }
 
@@ -176,7 +176,7 @@ import Testing
       await journey.press("2")
       journey.says("INC0010022: State is now In Progress.")
       await journey.press("cThermostat ordered.<^s>")
-      journey.says("INC0010022: your work note was sent.")
+      journey.says("Sent: work note on INC0010022")
       try await journey.sandbox.shows("In Progress", in: "state", of: "INC0010022")
       try await journey.sandbox.has("Thermostat ordered.", in: "INC0010022")
     }

@@ -12,14 +12,21 @@ extension EffectRunner {
   ///   - id: Its id.
   ///   - author: Who wrote it, by user name; nil where nobody is signed in.
   ///   - address: Where its system is; nil where nobody knows.
+  /// - Returns: Whether it is written down.
+  @discardableResult
   func enqueue(
     _ message: some OutboxMessage, id: UUID, by author: String?, at address: String?
-  ) async {
-    guard let author else { return host.news.post(.notKept(id, .signInAgain)) }
-    do throws(VaultError) {
-      try await host.relay(post).enqueue(message, id: id, by: author, at: address)
-    } catch {
-      host.news.post(.notKept(id, Trouble(error)))
+  ) async -> Bool {
+    var trouble = Trouble.signInAgain
+    if let author {
+      do throws(VaultError) {
+        try await host.relay(post).enqueue(message, id: id, by: author, at: address)
+        return true
+      } catch {
+        trouble = Trouble(error)
+      }
     }
+    host.news.post(.notKept(id, trouble))
+    return false
   }
 }

@@ -23,7 +23,8 @@ extension EffectRunner {
         let detail = try await api.taskDetail(task.id, table: task.kind.value)
         await send(.detailArrived(detail, at: self.environment.now()))
       }
-    case .sendKept: try? await host.relay?.tryNow(.serviceNow)
+    case .sendKept(let refused): await sendKept(refused: refused)
+    case .takeOut(let comments): await takeOut(comments)
     case .send(let comment): await enqueue(comment)
     case .loadChoices(let list):
       await attempt(send, failed: { .choicesFailed(list, $0, at: $1) }) { api throws(APIError) in

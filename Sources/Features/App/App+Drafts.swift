@@ -13,9 +13,9 @@ extension App {
   /// is made at once or not at all.
   public static func drafts(of state: State) -> [DraftNote] {
     let others = state.shelves.flatMap { owner, shelf in
-      Shelf.notes(shelf.drafts, shelf.outgoing, by: owner.userName, at: owner.base)
+      Shelf.notes(shelf.drafts, by: owner.userName, at: owner.base)
     }
-    let all = everyScreen.flatMap { $0.notes(state) } + others
+    let all = everyScreen.flatMap { $0.notes(state) } + others + state.handedOver
     return all.count < 2 ? all : all.sorted { $0.name < $1.name }
   }
 
@@ -24,12 +24,14 @@ extension App {
   /// Comparing costs next to nothing where nothing was typed: what did not change is shared.
   public struct DraftSources: Sendable {
     private let shelves: [Shelf.Owner: Shelf]
+    private let handedOver: [DraftNote]
     private let worker: String
     private let screens: [@Sendable (State) -> Bool]
 
     /// Those of a state.
     public init(_ state: State) {
       shelves = state.shelves
+      handedOver = state.handedOver
       worker = state.worker
       screens = everyScreen.map { $0.draftSources(state) }
     }
@@ -37,6 +39,7 @@ extension App {
     /// Whether a later state has the same.
     public func areSame(in state: State) -> Bool {
       screens.allSatisfy { $0(state) } && worker == state.worker && shelves == state.shelves
+        && handedOver == state.handedOver
     }
   }
 
@@ -47,7 +50,7 @@ extension App {
       state.markBegun()
       state.drafts.isKept = true
       state.drafts.times = times
-      state.drafts.untold = Set(notes.map(\.name))
+      state.drafts.untold = Set(notes.map(\.nameOnceTaken))
       if unreadable > 0 {
         let sentence = Sentence(.draftsUnreadable, .counted(.drafts, unreadable))
         state.say(Message(.warning, sentence, at: stamp.now))
@@ -174,7 +177,7 @@ extension App.State {
 
   /// Takes something up where it belongs: where it was written if whoever wrote it is here, else on
   /// their shelf.
-  fileprivate mutating func take(_ note: DraftNote, _ stamp: Stamp) {
+  mutating func take(_ note: DraftNote, _ stamp: Stamp) {
     note.content.draft.take(note, into: &self, stamp)
   }
 

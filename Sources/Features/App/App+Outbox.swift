@@ -13,6 +13,9 @@ extension App {
     switch news {
     case .changed(let rows): return hear(&state, rows)
     case .notKept(let id, let trouble):
+      if let note = state.handedOver.first(where: { $0.content.sentAs == id }) {
+        return giveBack(note, trouble, &state)
+      }
       state.mergedWrites = state.mergedWrites.filter { $0.value != id }
       return answer(&state, .notKept(trouble), to: id, nil)
     case .merged(let id, let earlier):
@@ -74,11 +77,14 @@ extension App {
   private static func tell(_ state: inout State, _ news: OutboxNews) -> [Command<Effect>] {
     // What a screen waits for is marked as that before it can be gone from what is written.
     state.markAwaited()
-    state.written.take(news)
+    state.take(news)
     // What a system has taken says that there is a connection, whichever screen it was written on. That
     // somebody says that it is there does not.
     if case .progressed(let progress) = news {
-      for system in progress.answered { state.hear(.answered, of: system) }
+      for system in progress.answered {
+        state.hear(.answered, of: system)
+        state.reached(system)
+      }
     }
     if case .changed(let rows) = news {
       for row in rows { state.hear(state.outbox.reached(row), of: row.kind.destination) }
@@ -90,18 +96,29 @@ extension App {
         state.say(Message(.warning, news.sentence, at: date))
       }
     }
-    let commands =
+    var commands =
       reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
       + hearOfClients(&state, news) + reduceEmergency(&state, .told(news))
     for row in state.outbox.arrived { state.tell(arrived: row) }
-    state.outbox.arrived = []
-    for row in state.outbox.stuck {
-      // Where nobody says when, it was after all that was said before.
-      let date = row.settled ?? max(row.created, state.messages.last?.time ?? row.created)
-      state.say(Message(.warning, row.alarm, hint: .hintOutbox, at: date))
-    }
-    state.outbox.stuck = []
+    for row in state.outbox.stuck { state.tell(stuck: row) }
+    for row in state.outbox.rested { commands += tell(rested: row, &state) }
+    (state.outbox.arrived, state.outbox.stuck, state.outbox.rested) = ([], [], [])
     return commands
+  }
+
+  /// Says that something waits that no screen waits for; whoever has to be signed in for it is, where that
+  /// needs no form.
+  private static func tell(rested row: OutboxRow, _ state: inout State) -> [Command<Effect>] {
+    if row.refusal != nil {
+      state.tell(stuck: row)
+      return []
+    }
+    guard let system = row.kind.destination else { return [] }
+    if row.standing != .signInNeeded || !state.mayStillCome(system) {
+      state.say(Message(kept: .text(row.name), row.standing, at: state.moment))
+    }
+    state.hear(.kept(row.standing), of: system)
+    return followReached(.kept(row.standing), of: system, &state)
   }
 
   /// Tells the screens of ETO what the relay tells.

@@ -55,10 +55,11 @@ extension App {
       bring(system, toFrontOf: &state)
       return []
     case .tasks(.discardTapped(let id, let numbers, _)):
-      state.overlay = .discard(DialogState(), taskID: id, numbers: numbers)
+      let place = state.tasks.unsentPlace(of: id, in: state.written)
+      let all = state.tasks.drafts[place].map { [$0.number] + $0.others.map(\.number) }
+      state.overlay = .discard(DialogState(), taskID: place, numbers: all ?? numbers)
       return []
-    case .tasks(.resendTapped(let stamp)):
-      return reduceTasks(&state, .resendTapped(stamp)) + comeBack(&state)
+    case .tasks(.resendTapped): return reduceTasks(&state, .resendTapped) + comeBack(&state)
     case .tasks(.editorReturned), .tasks(.editorFailed): return editorClosed(&state, action)
     case .tasks(let action): return reduceTasks(&state, action)
     case .clients(.errandTapped(.checkIn)):
@@ -241,11 +242,12 @@ extension App {
     var commands = Tasks.reduce(&state.tasks, action, in: state.surroundings).map {
       $0.map(Effect.tasks)
     }
+    commands += handOver(commands, &state)
     if action.reached == .answered || action.isOfArrival {
       commands += Tasks.readAgain(&state.tasks).map { $0.map(Effect.tasks) }
     }
     for message in state.tasks.news where !isOut || !state.mayStillCome(.serviceNow) {
-      state.sayTogether(state.explained(message))
+      state.say(state.explained(message))
     }
     state.tasks.news = []
     state.hear(action.reached, of: .serviceNow)

@@ -49,9 +49,8 @@ extension Tasks.State {
   fileprivate var endings: [Command<App.Effect>] {
     guard person != nil else { return [] }
     let changes = changing.keys.sorted().map { EffectID("change/\($0)") }
-    let comments = outgoing.map { EffectID("send/\($0.id)") }
     let menus = reading.map { Tasks.reading($0) }.sorted { $0.name < $1.name }
-    return (["tasks/list", "tasks/detail", "editor"] + changes + comments + menus)
+    return (["tasks/list", "tasks/detail", "editor"] + changes + menus)
       .map { .cancel(id: $0) }
   }
 }

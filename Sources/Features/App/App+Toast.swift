@@ -1,23 +1,8 @@
 import Resources
 
-extension App.State {
-  /// Says something of the tasks, in one message with what the message row says where both are of words
-  /// that have arrived: none is taken away by the next.
-  ///
-  /// What was not sent stays said, and is counted, until somebody goes on.
-  mutating func sayTogether(_ message: Message) {
-    if let sum = toast?.counted(with: message) {
-      note(message)
-      toast = sum
-      return
-    }
-    guard let toast, messages.last == toast,
-      let both = toast.sentence.joined(with: message.sentence)
-    else { return say(message) }
-    messages.removeLast()
-    say(Message(message.kind, both, at: message.time))
-  }
+import struct FoundationEssentials.Date
 
+extension App.State {
   /// Takes back what the message row says, once the person goes on to something else.
   ///
   /// Why a key did nothing is of use for a moment only, and no log keeps it. How many things have arrived,
@@ -49,9 +34,9 @@ extension Message {
 
   /// How many words on tasks were not sent, and how many were, as one message with the next; nil where
   /// nothing was not sent so far, or the next is of something else.
-  fileprivate func counted(with next: Message) -> Message? {
+  func counted(with next: Sentence, at date: Date) -> Message? {
     guard let (failed, numbers, sent) = sentence.wordsTried, failed > 0,
-      let (more, number, further) = next.sentence.wordsTried
+      let (more, number, further) = next.wordsTried
     else { return nil }
     let failures = Sentence.Part.count(failed + more)
     let isNamed = number.isEmpty || numbers.split(separator: ", ").contains(number[...])
@@ -60,7 +45,7 @@ extension Message {
       sent + further == 0
       ? Sentence(.tasksSeveralNotSent, failures, tasks)
       : Sentence(.tasksSomeNotSent, failures, tasks, .count(sent + further))
-    return Message(.error, sentence, hint: .hintWhy, at: next.time)
+    return Message(.error, sentence, hint: .hintWhy, at: date)
   }
 }
 
@@ -68,39 +53,13 @@ extension Sentence {
   /// How many words on tasks were not sent, on which tasks, and how many were; nil where it says nothing
   /// of that.
   fileprivate var wordsTried: (failed: Int, numbers: String, sent: Int)? {
-    if let (_, count, _) = wordsSent { return (0, "", count) }
     switch (phrase, parts.first, parts.dropFirst().first, parts.last) {
-    case (.tasksCommentFailed, .text(let number)?, _, _),
-      (.tasksCommentRefused, .text(let number)?, _, _),
-      (.tasksCommentUnanswered, .text(let number)?, _, _):
-      return (1, number, 0)
-    case (.tasksSeveralNotSent, .count(let failed)?, .text(let numbers)?, _):
-      return (failed, numbers, 0)
+    case (.outboxCameComment, _, _, _), (.outboxCameWorkNote, _, _, _): (0, "", 1)
+    case (.tasksCommentRefused, .text(let number)?, _, _): (1, number, 0)
+    case (.tasksSeveralNotSent, .count(let failed)?, .text(let numbers)?, _): (failed, numbers, 0)
     case (.tasksSomeNotSent, .count(let failed)?, .text(let numbers)?, .count(let sent)?):
-      return (failed, numbers, sent)
-    default: return nil
-    }
-  }
-
-  /// Two sentences that say of words on tasks that they have arrived, as one; nil where either says
-  /// anything else.
-  fileprivate func joined(with next: Sentence) -> Sentence? {
-    guard let (things, count, numbers) = wordsSent, let (other, more, number) = next.wordsSent
-    else { return nil }
-    let isNamed = numbers.split(separator: ", ").contains(number[...])
-    return Sentence(
-      .tasksSeveralSent, .counted(things == other ? things : .things, count + more),
-      .text(isNamed ? numbers : "\(numbers), \(number)"))
-  }
-
-  /// What has arrived, how many, and on which tasks.
-  private var wordsSent: (things: CountPhrase, count: Int, numbers: String)? {
-    guard case .text(let numbers)? = parts.last else { return nil }
-    switch (phrase, parts.first) {
-    case (.tasksNoteSent, _): return (.kindWorkNote, 1, numbers)
-    case (.tasksCommentSent, _): return (.kindComment, 1, numbers)
-    case (.tasksSeveralSent, .counted(let things, let count)?): return (things, count, numbers)
-    default: return nil
+      (failed, numbers, sent)
+    default: nil
     }
   }
 }

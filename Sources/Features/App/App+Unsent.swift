@@ -7,8 +7,7 @@ extension App.State {
   /// what could not be written down there or was refused; nothing twice.
   var unsent: Int {
     let kept = { (id: OutboxRow.ID) in outbox.rows.contains { $0.id == id } }
-    return outbox.unsent + tasks.unsent(besides: kept) + checkIn.unsent
-      + contact.unsent(besides: kept) + emergency.refused
+    return outbox.unsent + checkIn.unsent + contact.unsent(besides: kept) + emergency.refused
   }
 
   /// How many things were begun and left, and wait for whoever began them.
@@ -56,8 +55,8 @@ extension App.State {
     return Sentence(.quitLost, .sentence(Sentence(.listOfTwo, counts[0], last)))
   }
 
-  /// Says that something has arrived which nobody waits for any more, without taking away what somebody
-  /// has to read first.
+  /// Says that something has arrived which no screen waits for, without taking away what somebody has to
+  /// read first.
   ///
   /// Many that arrive one after another are counted in the message row; the log names each of them once.
   mutating func tell(arrived row: OutboxRow) {
@@ -70,11 +69,29 @@ extension App.State {
       return
     }
     note(arrival: row.arrival, at: date)
+    if let sum = toast?.counted(with: row.arrival, at: date) { toast = sum }
     guard isFree else { return }
     let count = (toast?.arrivals ?? 0) + 1
     let sentence =
       count == 1 ? row.arrival : Sentence(.outboxCameOther, .counted(.things, count))
     toast = Message(.success, sentence, at: date)
+  }
+
+  /// Says that something needs somebody and that no screen waits for it.
+  ///
+  /// Words that were refused are shown to whoever is still at their task; of several the message row says
+  /// how many, and the log has each.
+  mutating func tell(stuck row: OutboxRow) {
+    // Where nobody says when, it was after all that was said before.
+    let date = row.settled ?? max(row.created, messages.last?.time ?? row.created)
+    guard let refusal = row.refusal else {
+      return say(Message(.warning, row.alarm, hint: .hintOutbox, at: date))
+    }
+    if let task = row.task { tasks.keepInSight(wordsAbout: task, in: surroundings) }
+    let sum = toast?.counted(with: refusal, at: date)
+    say(
+      Message(.error, refusal, hint: place == .tasks ? .hintResend : .hintOutbox, at: date))
+    if let sum { toast = sum }
   }
 
   /// Keeps in the log what has arrived; of very many, how many more there were.

@@ -104,6 +104,8 @@ public enum App: Feature {
     public var phrases: Phrases
     /// What others had written when the person before them signed in, by who they are where.
     var shelves: [Shelf.Owner: Shelf] = [:]
+    /// Words that were given to the outbox and are not known to be there.
+    var handedOver: [DraftNote] = []
     /// What is kept of what is half written.
     public internal(set) var drafts = DraftDesk()
     /// Whether the systems are pretend ones.

@@ -4,8 +4,6 @@ import Model
 public struct Shelf: Equatable, Sendable {
   /// What was being written, by task.
   var drafts: [String: Tasks.Draft] = [:]
-  /// What had been given to be sent.
-  var outgoing: [OutgoingComment] = []
 
   /// Begins with nothing.
   init() {}
@@ -14,8 +12,6 @@ public struct Shelf: Equatable, Sendable {
   init?(_ tasks: Tasks.State) {
     guard tasks.hasUnsentWords else { return nil }
     drafts = tasks.drafts.filter { !$0.value.isEmpty }
-    // What is on its way is the outbox's.
-    outgoing = tasks.outgoing.filter(\.isFailed)
   }
 }
 
@@ -35,11 +31,10 @@ extension App.State {
     let owner = Shelf.Owner(userName: person.userName, base: base)
     guard let shelf = shelves.removeValue(forKey: owner) else { return }
     tasks.drafts = shelf.drafts
-    tasks.outgoing = shelf.outgoing
   }
 
   /// Whether leaving would lose something that anybody wrote.
   var holdsUnsentWords: Bool {
-    !shelves.isEmpty || App.everyScreen.contains { $0.holdsUnsent(self) }
+    !shelves.isEmpty || !handedOver.isEmpty || App.everyScreen.contains { $0.holdsUnsent(self) }
   }
 }

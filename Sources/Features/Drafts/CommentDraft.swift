@@ -3,17 +3,16 @@ import Resources
 import Store
 import Terminal
 
-public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
-/// A comment on a task, half written or on its way.
+/// A comment on a task, half written or on its way to the outbox.
 public struct CommentDraft: Hashable, Sendable {
   /// How far it came.
   public enum Progress: Hashable, Sendable {
-    /// Somebody writes; with the comment that could not be sent and is written anew, if it is one.
+    /// Somebody writes; with the refused comment that is written anew, if it is one.
     case writing(resumes: UUID?)
-    /// It was given to be sent, under this id.
-    case given(UUID, begun: Date, tries: Int, mayHaveArrived: Bool)
+    /// It was given to the outbox under this id, and is not known to be there.
+    case given(UUID)
   }
 
   /// Where the instance is that has the task.
@@ -52,7 +51,7 @@ public struct CommentDraft: Hashable, Sendable {
   var place: String {
     switch progress {
     case .writing: "comment/\(taskID)"
-    case .given(let id, _, _, _): "comment/\(taskID)/\(id)"
+    case .given(let id): "comment/\(taskID)/\(id)"
     }
   }
 }
@@ -68,30 +67,15 @@ extension CommentDraft {
   init(_ comment: OutgoingComment, at instance: String) {
     self.init(
       instance: instance, taskID: comment.taskID, number: comment.number, table: comment.table,
-      kind: comment.kind, text: comment.text,
-      progress: .given(
-        comment.id, begun: comment.begun, tries: comment.tries,
-        mayHaveArrived: comment.mayHaveArrived || comment.progress == .sending))
+      kind: comment.kind, text: comment.text, progress: .given(comment.id))
   }
 
-  /// What the text area has, where it is still written.
-  var draft: Tasks.Draft? {
-    guard case .writing(let resumes) = progress else { return nil }
+  /// What the text area has.
+  var draft: Tasks.Draft {
+    let resumes: UUID? = if case .writing(let resumes) = progress { resumes } else { nil }
     return Tasks.Draft(
       number: number, table: table, kind: kind, text: TextArea(text), resumes: resumes,
       others: others)
-  }
-
-  /// What waits to be sent again, where it was given to be sent: its answer finds nobody any more.
-  var comment: OutgoingComment? {
-    guard case .given(let id, let begun, let tries, let mayHaveArrived) = progress else {
-      return nil
-    }
-    var comment = OutgoingComment(
-      id: id, taskID: taskID, table: table, number: number, kind: kind, text: text, begun: begun,
-      tries: tries, progress: .failed(.unanswered))
-    comment.mayHaveArrived = mayHaveArrived
-    return comment
   }
 }
 
@@ -104,8 +88,7 @@ extension CommentDraft: ScreenDraft {
   }
 
   var sentAs: UUID? {
-    guard case .given(let id, _, _, _) = progress else { return nil }
-    return id
+    if case .given(let id) = progress { id } else { nil }
   }
 
   func isIn(_ state: App.State, by author: String) -> Bool {
@@ -116,23 +99,18 @@ extension CommentDraft: ScreenDraft {
     state.away.contains(.serviceNow) && state.tasks.person == nil
   }
 
-  func isRefused(_ state: App.State, _ note: DraftNote) -> Bool { sentAs != nil }
-
-  func isOnItsWay(_ state: App.State) -> Bool {
-    guard let id = sentAs else { return false }
-    return state.tasks.outgoing.first { $0.id == id }?.progress == .sending
-  }
+  func isOnItsWay(_ state: App.State) -> Bool { sentAs != nil }
 
   func isLeft(in system: RemoteSystem, _ state: App.State) -> Bool { system == .serviceNow }
 
   func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
+    // What was given just now may be on the disk still when drafts are read.
+    guard sentAs.flatMap(state.written.row) == nil else { return }
     if state.isIn(note) {
-      var tasks = state.tasks
-      put(into: &tasks.drafts, &tasks.outgoing)
-      state.tasks = tasks
+      put(into: &state.tasks.drafts)
     } else {
       let owner = Shelf.Owner(userName: note.author, base: instance)
-      state.shelves[owner, default: Shelf()].take(self)
+      put(into: &state.shelves[owner, default: Shelf()].drafts)
     }
   }
 

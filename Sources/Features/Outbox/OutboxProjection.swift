@@ -2,7 +2,8 @@ import Model
 
 import struct FoundationEssentials.Date
 
-/// What the outbox has and is not settled: kept once, in the program's state, for every screen to look up.
+/// What the outbox has, or is about to have, and is not settled: kept once, in the program's state, for every
+/// screen to look up.
 ///
 /// There may be thousands: nothing here goes through all of them for one.
 struct OutboxProjection: Equatable, Sendable {

@@ -35,10 +35,12 @@ extension OutboxRow.Kind {
     let hasForm: Bool
     /// Whether a conflict is settled in the outbox: no screen takes it back to be written again.
     let conflictsStay: Bool
+    /// Whether no screen waits for what becomes of one: what there is to say of it is said for all.
+    let isForgotten: Bool
 
     fileprivate init(
       _ phrase: Phrase, _ counted: CountPhrase, came: Phrase, to destination: RemoteSystem?,
-      hasForm: Bool = false, conflictsStay: Bool = false
+      hasForm: Bool = false, conflictsStay: Bool = false, isForgotten: Bool = false
     ) {
       self.phrase = phrase
       self.counted = counted
@@ -46,6 +48,7 @@ extension OutboxRow.Kind {
       self.destination = destination
       self.hasForm = hasForm
       self.conflictsStay = conflictsStay
+      self.isForgotten = isForgotten
     }
   }
 
@@ -54,7 +57,8 @@ extension OutboxRow.Kind {
     switch self {
     case .comment:
       Traits(
-        .outboxComment, .kindComment, came: .outboxCameComment, to: .serviceNow, hasForm: true)
+        .outboxComment, .kindComment, came: .outboxCameComment, to: .serviceNow, hasForm: true,
+        isForgotten: true)
     case .triage: Traits(.outboxTriage, .kindTriage, came: .outboxCameTriage, to: .serviceNow)
     case .newClient:
       Traits(.outboxNewClient, .kindNewClient, came: .outboxCameNewClient, to: .eto, hasForm: true)
@@ -88,6 +92,9 @@ extension OutboxRow.Kind {
 
   /// Whether a conflict is settled in the outbox.
   var conflictsStay: Bool { traits.conflictsStay }
+
+  /// Whether no screen waits for what becomes of it.
+  var isForgotten: Bool { traits.isForgotten }
 
   /// What it is called.
   var phrase: Phrase { traits.phrase }

@@ -24,12 +24,16 @@ extension OutboxScreen {
     public var wish: Wish?
     /// What there is to say; it is taken from here, and names nobody.
     public var news: [Message] = []
-    /// What has arrived although nobody waited for it any more; it is taken from here.
+    /// What has arrived and no screen waited for; it is taken from here.
     public var arrived: [OutboxRow] = []
-    /// What needs a person although nobody waited for it any more; it is taken from here.
+    /// What needs a person and no screen waited for; it is taken from here.
     public var stuck: [OutboxRow] = []
+    /// What came to rest for the first time and no screen waited for; it is taken from here.
+    public var rested: [OutboxRow] = []
     /// Everything that rested once, so that whoever wrote it has gone on.
     var late: Set<OutboxRow.ID> = []
+    /// Everything that is on its way for the first time and no screen waits for.
+    var forgotten: Set<OutboxRow.ID> = []
     /// Whether no system was reached when last tried.
     var isOffline = false
     /// Whoever is signed in somewhere, by user names in small letters.
@@ -98,13 +102,7 @@ extension OutboxScreen.State {
     case .changed(let changed):
       var rows = rows
       for row in changed {
-        // Whoever looks at the list of a night is told there what was refused.
-        if row.night == nil ? row.reason != nil : row.isUncertain, late.contains(row.id),
-          rows.last(where: { $0.id == row.id })?.reason == nil
-        {
-          stuck.append(row)
-        }
-        follow(row)
+        follow(row, in: rows)
         rows.take(row)
       }
       take(rows, drafts, changed: changed, in: surroundings)
@@ -118,13 +116,27 @@ extension OutboxScreen.State {
     }
   }
 
-  /// Takes note of what rests, and of what arrives after that.
-  private mutating func follow(_ row: OutboxRow) {
+  /// Takes note of what rests, and of what becomes of what no screen waits for, or waits for no more.
+  private mutating func follow(_ row: OutboxRow, in rows: [OutboxRow]) {
+    let isForgotten = forgotten.remove(row.id) != nil
+    if row.isFresh, row.kind.isForgotten, !row.standing.isSettled {
+      forgotten.insert(row.id)
+      return
+    }
+    // Whoever looks at the list of a night is told there what was refused.
+    let needsSomebody = row.night == nil ? row.reason != nil : row.isUncertain
+    if needsSomebody, isForgotten || late.contains(row.id),
+      rows.last(where: { $0.id == row.id })?.reason == nil
+    {
+      stuck.append(row)
+    }
     if row.isAtRest {
       late.insert(row.id)
-    } else if row.standing.isSettled, late.remove(row.id) != nil, row.standing == .sent {
-      arrived.append(row)
+      if isForgotten, !needsSomebody { rested.append(row) }
+    } else if row.standing.isSettled {
+      if late.remove(row.id) != nil || isForgotten, row.standing == .sent { arrived.append(row) }
     }
+    if needsSomebody || row.standing.isSettled { rested.removeAll { $0.id == row.id } }
   }
 
   /// Takes the list; what was selected and open stays so, as long as it is there.

@@ -304,6 +304,13 @@ extension OutboxRow {
       .outboxNeedsYou, .phrase(called), briefly, .phrase(stands))
   }
 
+  /// What is said once words on a task were refused; nil for anything else.
+  var refusal: Sentence? {
+    guard kind == .comment, case .refused(let reason, let answer)? = outcome else { return nil }
+    return Sentence(
+      .tasksCommentRefused, .text(name), .sentence(Trouble(reason, answer).sentence))
+  }
+
   /// How it stands: who was added by somebody else meanwhile is not a change.
   fileprivate var stands: Phrase {
     kind == .newClient && conflict != nil ? .outboxTwin : standing.phrase

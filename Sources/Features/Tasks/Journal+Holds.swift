@@ -1,20 +1,18 @@
 import FoundationEssentials
-public import Model
+import Model
 
 extension Journal {
   /// Whether a comment that was sent can be read here.
   ///
   /// The clocks of this machine and of the system may differ by minutes, so the same words of the
-  /// same person from a quarter of an hour before count as the comment. `author` is the user name
-  /// of who sent it; nil for whoever it was.
-  public func holds(_ comment: OutgoingComment, by author: String? = nil) -> Bool {
-    let text = comment.text.trimmed
+  /// same person from a quarter of an hour before count as the comment.
+  func holds(_ comment: OutboxRow) -> Bool {
+    guard let text = comment.comment?.text.trimmed else { return false }
     switch self {
     case .entries(let entries):
       return entries.contains { entry in
         entry.text.trimmed == text
-          && author.map { $0.lowercased() == entry.author.lowercased() } ?? true
-          && entry.written.map { $0 >= comment.begun.addingTimeInterval(-900) } ?? true
+          && entry.written.map { $0 >= comment.created.addingTimeInterval(-900) } ?? true
       }
     case .text(let comments, let workNotes):
       return comments.contains(text) || workNotes.contains(text)

@@ -1,6 +1,3 @@
-public import Model
-
-public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
 /// Who is to read what the person writes.
@@ -11,20 +8,12 @@ public enum CommentKind: String, Hashable, Sendable, CaseIterable, Codable {
   case comment
 }
 
-/// A comment that has been given to be sent and is not known to have arrived.
+/// A comment as it is given to the outbox.
 public struct OutgoingComment: Hashable, Sendable, Identifiable {
-  /// How far it got.
-  public enum Progress: Hashable, Sendable {
-    /// On its way.
-    case sending
-    /// Not sent, or not known to be; kept until the person sends it again or lets it go.
-    case failed(Trouble)
-    /// It arrived; shown until the journal shows it.
-    case sent
-  }
-
-  /// Its own id, the same over all tries.
+  /// Its own id.
   public let id: UUID
+  /// Who wrote it, by user name.
+  public let author: String
   /// The task's id.
   public let taskID: String
   /// The task's table.
@@ -32,33 +21,25 @@ public struct OutgoingComment: Hashable, Sendable, Identifiable {
   /// The task's number.
   public let number: String
   /// Who is to read it.
-  public var kind: CommentKind
+  public let kind: CommentKind
   /// What was written.
-  public var text: String
-  /// When it was first given to be sent.
-  public let begun: Date
-  /// How often it was tried before.
-  public var tries: Int
-  /// How far it got.
-  public var progress: Progress
+  public let text: String
   /// The ids of the journal's entries that its author saw; nil where there were none to see.
   public var seen: [String]?
-  /// Whether a try got no answer: it may have arrived, whatever became of the tries after it.
-  public var mayHaveArrived = false
+  /// The refused one that it was made of, which goes once this one is written down; nil for none.
+  public var replaces: UUID?
 
-  /// Makes a comment about to be sent.
+  /// Makes a comment.
   public init(
-    id: UUID, taskID: String, table: String, number: String, kind: CommentKind, text: String,
-    begun: Date, tries: Int = 0, progress: Progress = .sending
+    id: UUID, by author: String, taskID: String, table: String, number: String, kind: CommentKind,
+    text: String
   ) {
     self.id = id
+    self.author = author
     self.taskID = taskID
     self.table = table
     self.number = number
     self.kind = kind
     self.text = text
-    self.begun = begun
-    self.tries = tries
-    self.progress = progress
   }
 }

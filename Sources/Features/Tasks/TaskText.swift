@@ -8,8 +8,8 @@ import Terminal
 /// and a long description is cut there, to stand whole further down.
 struct TaskText {
   let open: Tasks.OpenTask
-  let outgoing: [OutgoingComment]
   let kept: [OutboxRow]
+  let canRewrite: (OutboxRow) -> Bool
   let phrases: Phrases
   let zone: Zone
   let size: Size
@@ -164,32 +164,28 @@ struct TaskText {
       ?? column.split(separator: "_").joined(separator: " ")
   }
 
-  /// What is not known to have arrived stands above all else that was written.
+  /// What is not known to be in the journal stands above all else that was written.
   private var unsent: [Line] {
-    kept.reversed().flatMap { row -> [Line] in
-      wrapped(row.head(phrases), row.isStuck ? .danger : .warning)
-        + row.words.flatMap { wrapped($0.text(phrases), .plain) } + [Line("")]
-    } + onTheirWay
+    (open.arrived + kept).reversed().flatMap { row -> [Line] in
+      var lines = heads(row)
+      for entry in row.words { lines += wrapped(entry.text(phrases), .plain) }
+      if canRewrite(row) { lines += wrapped(phrases[.tasksNotSentKeys], .accent) }
+      return lines + [Line("")]
+    }
   }
 
-  private var onTheirWay: [Line] {
-    outgoing.reversed().flatMap { comment -> [Line] in
-      let kind = phrases[comment.kind.title]
-      let head: Line
-      switch comment.progress {
-      case .sending: head = Line("\(kind) · \(phrases[.tasksSending])", .accent)
-      case .sent: head = Line("\(kind) · \(phrases[.tasksSent])", .good)
-      case .failed(let trouble):
-        let why = phrases.format(
-          comment.mayHaveArrived ? .tasksMaybeSent : .tasksNotSent, trouble.sentence.text(phrases))
-        return wrapped("\(kind) · \(why)", .warning) + wrapped(comment.text, .plain)
-          + wrapped(
-            phrases[comment.mayHaveArrived ? .tasksMaybeSentKeys : .tasksNotSentKeys], .accent) + [
-            ""
-          ]
-      }
-      return [head] + wrapped(comment.text, .plain) + [""]
+  /// What something is, and how it stands: why it was refused is for whoever writes it anew.
+  private func heads(_ row: OutboxRow) -> [Line] {
+    if row.kind == .comment, row.isFresh || row.standing == .sent {
+      let isSent = row.standing == .sent
+      let standing = phrases[isSent ? .tasksSent : .tasksSending]
+      return [Line("\(phrases[row.called]) · \(standing)", isSent ? .good : .accent)]
     }
+    guard canRewrite(row), let reason = row.reason else {
+      return wrapped(row.head(phrases), row.isStuck ? .danger : .warning)
+    }
+    let why = Trouble(reason, nil).sentence.text(phrases)
+    return wrapped("\(phrases[row.called]) · \(phrases.format(.tasksNotSent, why))", .warning)
   }
 
   private func journal(_ journal: Journal) -> [Line] {
@@ -263,9 +259,8 @@ extension Tasks.State {
     var reading = self
     reading.composing = nil
     let text = TaskText(
-      open: open, outgoing: outgoing.filter { $0.taskID == open.task.id },
-      kept: kept(about: open.task.id, in: surroundings.outbox), phrases: surroundings.phrases,
-      zone: surroundings.zone,
+      open: open, kept: kept(about: open.task.id, in: surroundings.outbox),
+      canRewrite: isOwnRefused, phrases: surroundings.phrases, zone: surroundings.zone,
       size: TasksLayout(reading, surroundings).detail?.size ?? surroundings.size,
       isAccessible: surroundings.style.isAccessible)
     let laidOut = text.laidOut

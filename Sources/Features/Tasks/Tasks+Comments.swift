@@ -12,7 +12,7 @@ extension Tasks {
   ) -> [Command<Effect>] {
     switch action {
     case .composeTapped(let stamp):
-      compose(&state, stamp)
+      compose(&state, stamp, in: surroundings)
       return []
     case .composeTyped(let key):
       guard let id = state.composing else { return [] }
@@ -32,18 +32,18 @@ extension Tasks {
       state.closeComposer()
       return []
     case .sendTapped(let stamp): return send(&state, stamp, in: surroundings)
-    case .resendTapped(let stamp): return resend(&state, stamp, in: surroundings)
+    case .resendTapped: return resend(&state, in: surroundings)
     case .discardTapped(let id, let numbers, let stamp):
-      state.outgoing.removeAll { $0.taskID == id && $0.isFailed }
       state.drafts[id] = nil
       let names = TaskNames.text(numbers, surroundings.phrases)
       state.say(.info, Sentence(.tasksUnsentDiscarded, .text(names)), at: stamp.now)
-      return []
+      let refused = surroundings.outbox[.task(id)].filter(state.isOwnRefused).map(\.id)
+      return refused.isEmpty ? [] : [.run(.takeOut(refused), id: "tasks/take-out/\(id)")]
     case .editorTapped:
       // A second press that came before the editor did must not open another one.
       guard !state.isEditing else { return [] }
       if let id = state.composing, state.drafts[id] != nil { return edit(&state, id) }
-      guard let id = state.beginDraft() else { return [] }
+      guard let id = state.beginDraft(in: surroundings.outbox) else { return [] }
       return edit(&state, id)
     case .editorReturned(let id, let text):
       state.isEditing = false
@@ -55,34 +55,18 @@ extension Tasks {
       state.drafts = state.drafts.filter { $0.key == state.composing || !$0.value.isEmpty }
       state.say(.error, Sentence(.tasksEditorFailed), at: date)
       return []
-    case .commentArrived(let id, let date): return arrived(&state, id, at: date)
-    case .commentKept(let id, let standing, let date):
-      guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
-      keep(&state, comment: place, standing, at: date)
-      return []
-    case .commentFailed(let id, let trouble, let date):
-      guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
-      state.outgoing[place].fail(trouble)
-      let comment = state.outgoing[place]
-      let what: Phrase = comment.isRefused ? .tasksCommentRefused : .tasksCommentFailed
-      state.say(
-        .error,
-        Sentence(
-          comment.mayHaveArrived ? .tasksCommentUnanswered : what,
-          .text(comment.number), .sentence(trouble.sentence)),
-        hint: comment.mayHaveArrived ? .hintSendMissing : .hintResend, at: date)
-      state.keepInSight(comment, in: surroundings)
-      return []
     default: return []
     }
   }
 
   /// Opens the text area, and says so where what is in it is for other tasks than those in hand, or
   /// for more than it was begun for.
-  private static func compose(_ state: inout State, _ stamp: Stamp) {
+  private static func compose(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) {
     let targets = state.targets
     let before = state.drafts
-    state.composing = state.beginDraft()
+    state.composing = state.beginDraft(in: surroundings.outbox)
     guard let id = state.composing, let draft = state.drafts[id] else {
       guard let first = targets.first else { return }
       return state.say(.warning, Sentence(.tasksAllBegun, .text(first.number)), at: stamp.now)
@@ -113,84 +97,47 @@ extension Tasks {
     }
     state.drafts[id] = nil
     state.composing = nil
-    var comment = OutgoingComment(
-      id: stamp.id, taskID: id, table: draft.table, number: draft.number, kind: draft.kind,
-      text: draft.text.text, begun: stamp.now)
-    comment.seen = state.seenEntries(of: id)
-    if let resumed = draft.resumes,
-      let place = state.outgoing.firstIndex(where: { $0.id == resumed && $0.isFailed })
-    {
-      let earlier = state.outgoing[place]
-      // The same words may have arrived although no answer did, so they keep their history; other
-      // words are another comment.
-      if earlier.text == comment.text, earlier.kind == comment.kind { comment = earlier.again }
-      state.outgoing[place] = comment
-    } else {
-      state.outgoing.append(comment)
-    }
     state.showJournal(of: id, in: surroundings)
-    let all = [comment] + others(of: draft, like: comment, stamp)
-    state.outgoing += all.dropFirst()
-    if all.count > 1 {
+    let comments = state.comments(draft, about: id, stamp)
+    if comments.count > 1 {
       state.marks = []
       state.markAnchor = nil
-      state.say(.info, Sentence(.tasksSendingTo, .counted(.tasks, all.count)), at: stamp.now)
+      state.say(.info, Sentence(.tasksSendingTo, .counted(.tasks, comments.count)), at: stamp.now)
     }
-    return all.map { .run(.send($0), id: "send/\($0.id)") }
+    return comments.map { .run(.send($0), id: "send/\($0.id)") }
   }
 
-  /// The same words for the further tasks of a draft, each a comment of its own.
-  ///
-  /// The first one may be an earlier comment that is tried again; the others never are.
-  private static func others(
-    of draft: Draft, like first: OutgoingComment, _ stamp: Stamp
-  ) -> [OutgoingComment] {
-    draft.others.enumerated().map { number, task in
-      OutgoingComment(
-        id: stamp.id.numbered(number + 1), taskID: task.taskID, table: task.table,
-        number: task.number, kind: first.kind, text: first.text, begun: first.begun)
-    }
-  }
-
+  /// Has sent what waits, and what was refused as it is.
   private static func resend(
-    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+    _ state: inout State, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    var commands: [Command<Effect>] = []
-    state.dropUnchangedDrafts()
+    state.dropUnchangedDrafts(in: surroundings.outbox)
     // One that is being written anew is sent from there, or it would be sent twice.
     let rewritten = Set(state.drafts.values.compactMap(\.resumes))
-    for place in state.outgoing.indices
-    where state.outgoing[place].isFailed && !rewritten.contains(state.outgoing[place].id) {
-      state.outgoing[place] = state.outgoing[place].again
-      commands.append(
-        .run(.send(state.outgoing[place]), id: "send/\(state.outgoing[place].id)"))
-    }
-    if commands.isEmpty, !surroundings.outbox.tasks.isEmpty {
-      commands.append(.run(.sendKept, id: "tasks/kept"))
-    }
-    return commands
-  }
-
-  private static func arrived(
-    _ state: inout State, _ id: OutgoingComment.ID, at date: Date
-  ) -> [Command<Effect>] {
-    guard let place = state.outgoing.firstIndex(where: { $0.id == id }) else { return [] }
-    let comment = state.outgoing[place]
-    state.outgoing[place].progress = .sent
-    state.say(
-      .success,
-      Sentence(
-        comment.kind == .workNote ? .tasksNoteSent : .tasksCommentSent, .text(comment.number)),
-      at: date)
-    guard let open = state.detail, open.task.id == comment.taskID else {
-      state.outgoing.remove(at: place)
-      return []
-    }
-    return [.run(.loadDetail(open.task), id: "tasks/detail")]
+    let rows = surroundings.outbox.tasks.flatMap { surroundings.outbox[.task($0)] }
+      .filter { !rewritten.contains($0.id) }.sorted { $0.created < $1.created }
+    let refused = rows.filter(state.isOwnRefused).map(\.id)
+    guard !refused.isEmpty || rows.contains(where: { !$0.isStuck }) else { return [] }
+    return [.run(.sendKept(refused: refused), id: "tasks/kept")]
   }
 }
 
 extension Tasks.State {
+  /// The words of a draft as comments, one for each task that they are about.
+  fileprivate func comments(
+    _ draft: Tasks.Draft, about id: String, _ stamp: Stamp
+  ) -> [OutgoingComment] {
+    let first = Tasks.Recipient(taskID: id, table: draft.table, number: draft.number)
+    return ([first] + draft.others).enumerated().map { number, task in
+      var comment = OutgoingComment(
+        id: stamp.id.numbered(number), by: person?.userName ?? "", taskID: task.taskID,
+        table: task.table, number: task.number, kind: draft.kind, text: draft.text.text)
+      comment.seen = seenEntries(of: task.taskID)
+      if number == 0 { comment.replaces = draft.resumes }
+      return comment
+    }
+  }
+
   /// The entries of a task's journal that are before the person; nil where there are none.
   fileprivate func seenEntries(of id: String) -> [String]? {
     guard let detail = detail?.detail, detail.task.id == id,
@@ -200,50 +147,21 @@ extension Tasks.State {
   }
 }
 
-extension OutgoingComment {
-  /// Whether it waits for the person.
-  var isFailed: Bool {
-    if case .failed = progress { return true }
-    return false
-  }
-
-  /// Whether the system said no to it.
-  var isRefused: Bool {
-    guard case .failed(let trouble) = progress else { return false }
-    if case .refused = trouble { return true }
-    return [.notFound, .siteRefused, .writesNeedOAuth].contains(trouble)
-  }
-
-  /// Keeps it for the person, with the reason.
-  mutating func fail(_ trouble: Trouble) {
-    progress = .failed(trouble)
-    if trouble == .unanswered { mayHaveArrived = true }
-  }
-
-  /// The same comment, on its way once more.
-  var again: OutgoingComment {
-    var comment = self
-    comment.tries += 1
-    comment.progress = .sending
-    return comment
-  }
-}
-
 extension Tasks.State {
   /// Begins to write about the tasks in hand, or goes on with what is half written, and gives the id
   /// that it stands under.
   ///
   /// What was begun for several stays for all of them, whichever are in hand now. It goes to more where
   /// more are marked, and never to fewer.
-  mutating func beginDraft() -> String? {
+  mutating func beginDraft(in outbox: OutboxProjection) -> String? {
     let tasks = targets
     guard tasks.count > 1 else {
       guard let task = tasks.first else { return nil }
-      let id = unsentPlace(of: task.id)
-      if drafts[id] == nil { drafts[id] = newDraft(for: task) }
+      let id = unsentPlace(of: task.id, in: outbox)
+      if drafts[id] == nil { drafts[id] = newDraft(for: task, in: outbox) }
       return id
     }
-    dropUnchangedDrafts()
+    dropUnchangedDrafts(in: outbox)
     let ids = Set(tasks.map(\.id))
     // What is half written to one task is not for the others.
     let goesOn = { [drafts] (id: String) in
@@ -265,40 +183,39 @@ extension Tasks.State {
 
   /// The task that what is unsent about a task stands under: itself, or the first of the several that
   /// something was begun for.
-  func unsentPlace(of id: String) -> String {
-    let failed = outgoing.contains { $0.taskID == id && $0.isFailed }
-    guard drafts[id] == nil, !failed else { return id }
+  func unsentPlace(of id: String, in outbox: OutboxProjection) -> String {
+    guard drafts[id] == nil, refused(about: id, in: outbox) == nil else { return id }
     return drafts.filter { $0.value.others.contains { $0.taskID == id } }.keys.min() ?? id
   }
 
-  /// A draft for a task: what could not be sent of it, or nothing yet.
-  func newDraft(for task: TaskItem) -> Tasks.Draft {
-    let failed = outgoing.first { $0.taskID == task.id && $0.isFailed }
+  /// A draft for a task: what was refused about it, or nothing yet.
+  private func newDraft(for task: TaskItem, in outbox: OutboxProjection) -> Tasks.Draft {
+    let refused = refused(about: task.id, in: outbox)
     return Tasks.Draft(
-      number: task.number, table: task.kind.value, kind: failed?.kind ?? .workNote,
-      text: TextArea(failed?.text ?? ""), resumes: failed?.id)
+      number: task.number, table: task.kind.value, kind: refused?.comment?.kind ?? .workNote,
+      text: TextArea(refused?.comment?.text ?? ""), resumes: refused?.id)
   }
 
   /// Forgets drafts that say no more than the comment they were made of, which is sent as it is.
-  fileprivate mutating func dropUnchangedDrafts() {
+  fileprivate mutating func dropUnchangedDrafts(in outbox: OutboxProjection) {
     for (task, draft) in drafts where task != composing {
-      guard let comment = outgoing.first(where: { $0.id == draft.resumes }) else { continue }
-      if comment.text == draft.text.text, comment.kind == draft.kind { drafts[task] = nil }
+      guard let comment = draft.resumes.flatMap({ outbox.row($0) })?.comment else { continue }
+      if comment == (draft.kind, draft.text.text) { drafts[task] = nil }
     }
   }
 
-  /// Shows the words that could not be sent, if the person is still at their task.
+  /// Shows the words about a task that were refused, if the person is still there.
   ///
   /// The task is opened beside or below the list, which keeps the keys. Whoever went on to another
   /// task is not taken away from it: the list's row says that there are words.
-  fileprivate mutating func keepInSight(_ comment: OutgoingComment, in surroundings: Surroundings) {
+  mutating func keepInSight(wordsAbout id: String, in surroundings: Surroundings) {
     guard composing == nil, menu == nil else { return }
-    if detail == nil, let task = selectedTask, task.id == comment.taskID {
+    if detail == nil, let task = selectedTask, task.id == id {
       detail = Tasks.OpenTask(task)
       isPaneOpen = true
       keepSelectionInSight(in: surroundings)
     }
-    showJournal(of: comment.taskID, in: surroundings)
+    showJournal(of: id, in: surroundings)
   }
 
   /// Scrolls the open task to where what people wrote begins: there the new words appear.
@@ -323,7 +240,7 @@ extension Tasks.State {
 }
 
 extension UUID {
-  /// Another id for each number, the same each time.
+  /// Another id for each number, the same each time; for none it is itself.
   func numbered(_ number: Int) -> UUID {
     var bytes = uuid
     bytes.14 ^= UInt8(truncatingIfNeeded: number >> 8)

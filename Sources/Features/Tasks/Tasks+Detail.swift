@@ -3,8 +3,6 @@ import Resources
 import Store
 import Terminal
 
-import struct FoundationEssentials.Date
-
 extension Tasks {
   static func reduceDetail(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
@@ -22,16 +20,13 @@ extension Tasks {
       state.detail?.detail = detail
       state.detail?.copied = date
       return []
-    case .detailArrived(var detail, let date):
+    case .detailArrived(var detail, _):
       detail.task = state.awaiting(detail.task, in: surroundings.outbox)
       state.show(state.index.replacing([detail.task]), in: surroundings)
-      state.findAnswerless(in: detail, at: date)
-      state.outgoing.removeAll {
-        $0.taskID == detail.task.id && $0.progress == .sent && detail.journal.holds($0)
-      }
       guard state.detail?.task.id == detail.task.id else { return [] }
       state.detail?.task = detail.task
       state.detail?.detail = detail
+      state.detail?.arrived.removeAll { detail.journal.holds($0) }
       state.detail?.copied = nil
       state.detail?.standing = .loaded
       return []
@@ -51,26 +46,5 @@ extension Tasks {
     else { return [] }
     state.detail?.standing = .loading(nil)
     return [.run(.loadDetail(open.task), id: "tasks/detail")]
-  }
-}
-
-extension Tasks.State {
-  /// Lets go of comments that got no answer and can be read in the journal: they have arrived.
-  ///
-  /// One that is being written anew stays as long as it is.
-  fileprivate mutating func findAnswerless(in detail: TaskDetail, at date: Date) {
-    let rewritten = Set(drafts.values.compactMap(\.resumes))
-    let found = outgoing.filter {
-      $0.taskID == detail.task.id && $0.isFailed && $0.mayHaveArrived && !rewritten.contains($0.id)
-        && detail.journal.holds($0, by: person?.userName)
-    }
-    for comment in found {
-      outgoing.removeAll { $0.id == comment.id }
-      say(
-        .success,
-        Sentence(
-          comment.kind == .workNote ? .tasksNoteSent : .tasksCommentSent, .text(comment.number)),
-        at: date)
-    }
   }
 }

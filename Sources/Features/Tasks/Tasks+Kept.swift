@@ -13,37 +13,18 @@ extension Tasks {
     case .listed: state.showAwaited(in: surroundings.outbox.tasks, surroundings)
     case .changed(let rows):
       let tasks = Set(rows.filter { state.isReadAnew(by: $0) }.compactMap(\.task))
+      state.showArrived(rows)
       state.takeBack(rows.filter { $0.standing == .discarded || $0.isStuck }, in: surroundings)
       state.showAwaited(in: Set(rows.compactMap(\.task)), surroundings)
       let known = tasks.sorted().compactMap { state.known($0) }
       if !known.isEmpty { return known.map { .run(.loadDetail($0), id: state.readID(of: $0)) } }
     case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: break
     }
-    // What was taken up again as a draft may be the outbox's already. What was refused is not: the
-    // screen has the only copy, and may hear of that before it hears that it was on its way.
-    state.outgoing.removeAll { comment in
-      guard comment.isFailed, comment.mayHaveArrived, comment.progress != .failed(.writesNeedOAuth),
-        let row = surroundings.outbox.row(comment.id)
-      else { return false }
-      return row.task != nil && !row.isStuck
-    }
     return []
-  }
-
-  static func keep(
-    _ state: inout State, comment place: Int, _ standing: OutboxRow.Standing, at date: Date
-  ) {
-    let comment = state.outgoing.remove(at: place)
-    state.sayKept(comment.number, standing, at: date)
   }
 }
 
 extension Tasks.State {
-  /// What was written about a task and is the outbox's, oldest first.
-  func kept(about id: String, in outbox: OutboxProjection) -> [OutboxRow] {
-    outbox[.task(id)].filter { !isAwaited($0) }
-  }
-
   /// A task as it will be once what waits has arrived.
   func awaiting(_ task: TaskItem, in outbox: OutboxProjection) -> TaskItem {
     kept(about: task.id, in: outbox).reduce(into: task) { task, row in
@@ -72,6 +53,14 @@ extension Tasks.State {
       return awaited == task ? nil : awaited
     }
     if !changed.isEmpty { update(changed, in: surroundings) }
+  }
+
+  /// Shows comments on the open task that have arrived, until its journal has them.
+  fileprivate mutating func showArrived(_ rows: [OutboxRow]) {
+    let id = detail?.task.id
+    detail?.arrived += rows.filter {
+      $0.kind == .comment && $0.standing == .sent && $0.task == id
+    }
   }
 
   /// Shows what tasks had before changes that do not arrive.
@@ -106,20 +95,11 @@ extension Tasks.State {
 
   /// Whether something is on its way from this screen, which shows that itself.
   func isAwaited(_ row: OutboxRow) -> Bool {
-    outgoing.contains { $0.id == row.id }
-      || row.kind == .triage && row.task.map { changing[$0] != nil } ?? false
+    row.kind == .triage && row.task.map { changing[$0] != nil } ?? false
   }
 
   /// Says that something is kept, and what it waits for.
   mutating func sayKept(_ number: String, _ standing: OutboxRow.Standing, at date: Date) {
     news.append(Message(kept: .text(number), standing, at: date))
-  }
-}
-
-extension OutboxRow {
-  /// The task that it is about; nil where it is about something else.
-  var task: String? {
-    if case .task(let id) = subject { return id }
-    return nil
   }
 }

@@ -11,8 +11,8 @@ extension Tasks.Action: ScreenAction {
       .step
     case .shown, .signedIn, .listCopied, .assigneesArrived, .assigneesFailed,
       .assigneesDue, .filtersCopied, .filtersKept, .detailCopied, .summaryArrived, .listProgressed,
-      .listArrived, .listFailed, .detailArrived, .detailFailed, .commentArrived, .commentFailed,
-      .commentKept, .told, .choicesCopied, .choicesArrived, .choicesFailed, .changeArrived,
+      .listArrived, .listFailed, .detailArrived, .detailFailed, .told, .choicesCopied,
+      .choicesArrived, .choicesFailed, .changeArrived,
       .changeIgnored, .changedSince, .changeFailed, .changeKept,
       .editorReturned, .editorFailed, .spinnerDue, .spinnerTurned, .detailDue:
       .none
@@ -21,15 +21,14 @@ extension Tasks.Action: ScreenAction {
 
   var reached: Connectivity? {
     switch self {
-    case .summaryArrived, .listProgressed, .listArrived, .detailArrived, .commentArrived,
+    case .summaryArrived, .listProgressed, .listArrived, .detailArrived,
       .choicesArrived, .assigneesArrived, .changeArrived, .changeIgnored, .changedSince:
       .answered
     case .listFailed(let trouble, _), .detailFailed(_, let trouble, _),
-      .commentFailed(_, let trouble, _), .choicesFailed(_, let trouble, _),
-      .changeFailed(_, let trouble, _):
+      .choicesFailed(_, let trouble, _), .changeFailed(_, let trouble, _):
       .failed(trouble)
     case .assigneesFailed(_, let trouble): .failed(trouble)
-    case .commentKept(_, let standing, _), .changeKept(_, let standing, _): .kept(standing)
+    case .changeKept(_, let standing, _): .kept(standing)
     default: nil
     }
   }

@@ -6,7 +6,7 @@ extension Tasks.State {
   /// What is half written here, by whoever is signed in.
   var notes: [DraftNote] {
     guard let person, let base else { return [] }
-    return Shelf.notes(drafts, outgoing, by: person.userName, at: base)
+    return Shelf.notes(drafts, by: person.userName, at: base)
   }
 }
 
@@ -17,34 +17,37 @@ extension Shelf {
     var base: String
   }
 
-  /// What is half written, or given to be sent and not known to have arrived.
+  /// What is half written.
   static func notes(
-    _ drafts: [String: Tasks.Draft], _ outgoing: [OutgoingComment], by author: String,
-    at base: String
+    _ drafts: [String: Tasks.Draft], by author: String, at base: String
   ) -> [DraftNote] {
-    let written = drafts.compactMap { taskID, draft -> DraftNote? in
+    drafts.compactMap { taskID, draft in
       guard !draft.isEmpty else { return nil }
       return DraftNote(by: author, .comment(CommentDraft(draft, of: taskID, at: base)))
     }
-    let given = outgoing.compactMap { comment -> DraftNote? in
-      switch comment.progress {
-      case .sending, .failed:
-        DraftNote(by: author, .comment(CommentDraft(comment, at: base)))
-      case .sent: nil
-      }
-    }
-    return written + given
   }
-
-  /// Puts a comment there that was kept; one that is there already stays as it is.
-  mutating func take(_ kept: CommentDraft) { kept.put(into: &drafts, &outgoing) }
 }
 
 extension CommentDraft {
-  /// Takes it up where it was; what is there already stays as it is.
-  func put(into drafts: inout [String: Tasks.Draft], _ outgoing: inout [OutgoingComment]) {
-    if let draft, drafts[taskID] == nil { drafts[taskID] = draft }
-    if let comment, !outgoing.contains(where: { $0.id == comment.id }) { outgoing.append(comment) }
+  /// Takes it up where it was; what is written there already stays as it is.
+  ///
+  /// What was given to the outbox and did not get there stands above what was begun since. Where only the
+  /// team was to read one of them, only the team reads both.
+  func put(into drafts: inout [String: Tasks.Draft]) {
+    guard var there = drafts[taskID] else { return drafts[taskID] = draft }
+    guard sentAs != nil, there.text.text != text else { return }
+    if kind == .workNote || there.isEmpty { there.kind = kind }
+    there.text = TextArea(there.isEmpty ? text : "\(text)\n\n\(there.text.text)")
+    drafts[taskID] = there
+  }
+}
+
+extension DraftNote {
+  /// Its name once it is taken up: what was given to the outbox and is not there is written on.
+  var nameOnceTaken: String {
+    guard case .comment(var draft) = content else { return name }
+    draft.progress = .writing(resumes: nil)
+    return DraftNote(by: author, .comment(draft)).name
   }
 }
 
@@ -56,7 +59,6 @@ extension Tasks {
     state.menu = nil
     state.isFiltering = false
     state.closeComposer()
-    // One that was given to be sent is seen at its task, from where it is sent again.
     if state.drafts[kept.taskID] != nil { state.composing = kept.taskID }
     guard state.detail?.task.id != kept.taskID else { return [] }
     let known = state.index.task(kept.taskID)
@@ -76,13 +78,9 @@ extension Tasks {
     return [.run(.loadDetail(task), id: "tasks/detail")]
   }
 
-  /// Throws away what is half written about a task, or what waits to be sent again.
+  /// Throws away what is half written about a task.
   static func discard(_ state: inout State, _ kept: CommentDraft) {
-    switch kept.progress {
-    case .writing:
-      state.drafts[kept.taskID] = nil
-      if state.composing == kept.taskID { state.composing = nil }
-    case .given(let id, _, _, _): state.outgoing.removeAll { $0.id == id && $0.isFailed }
-    }
+    state.drafts[kept.taskID] = nil
+    if state.composing == kept.taskID { state.composing = nil }
   }
 }

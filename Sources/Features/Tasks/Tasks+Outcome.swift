@@ -2,28 +2,14 @@ import Model
 
 import struct FoundationEssentials.Date
 
-/// What became of comments and changes that were made on the screen.
+/// What became of changes that were made on the screen.
 extension Tasks {
   static func answers(
     _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,
     at date: Date
   ) -> [Action] {
-    if state.outgoing.contains(where: { $0.id == id && $0.progress == .sending }) {
-      return [answer(outcome, toComment: id, at: date)]
-    }
     guard let change = state.changing.values.first(where: { $0.id == id }) else { return [] }
     return [answer(outcome, to: change, at: date)]
-  }
-
-  static func answer(
-    _ outcome: OutboxRow.Outcome, toComment id: OutgoingComment.ID, at date: Date
-  ) -> Action {
-    switch outcome {
-    case .arrived: .commentArrived(id, at: date)
-    case .refused(let reason, let answer): .commentFailed(id, Trouble(reason, answer), at: date)
-    case .kept(let standing): .commentKept(id, standing, at: date)
-    case .notKept(let trouble): .commentFailed(id, trouble, at: date)
-    }
   }
 
   static func answer(

@@ -99,8 +99,7 @@ extension Tasks {
     case .detailArrived, .detailCopied, .detailFailed, .detailDue:
       return reduceDetail(&state, action, in: surroundings)
     case .composeTapped, .composeTyped, .composePasted, .composeKindTapped, .composeClosed,
-      .sendTapped, .resendTapped, .discardTapped, .editorTapped, .editorReturned, .editorFailed,
-      .commentArrived, .commentFailed, .commentKept:
+      .sendTapped, .resendTapped, .discardTapped, .editorTapped, .editorReturned, .editorFailed:
       return reduceComments(&state, action, in: surroundings)
     case .menuTapped, .menuTyped:
       return reduceMenu(&state, action, in: surroundings)
@@ -152,7 +151,7 @@ extension Tasks {
     var detail: TaskDetail?
     var standing: Standing?
     var copied: Date?
-    var outgoing: [OutgoingComment]
+    var arrived: [OutboxRow]
     var kept: [OutboxRow]
     var isComposing: Bool
   }
@@ -215,7 +214,7 @@ extension Tasks.State {
   fileprivate func textKey(in surroundings: Surroundings) -> Tasks.TextKey {
     Tasks.TextKey(
       task: detail?.task, detail: detail?.detail, standing: detail?.standing,
-      copied: detail?.copied, outgoing: outgoing,
+      copied: detail?.copied, arrived: detail?.arrived ?? [],
       kept: detail.map { kept(about: $0.task.id, in: surroundings.outbox) } ?? [],
       isComposing: composing != nil)
   }

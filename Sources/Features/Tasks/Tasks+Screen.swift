@@ -20,7 +20,7 @@ extension Tasks: AppScreen {
   static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes }
 
   static func draftSources(_ state: State) -> some Equatable & Sendable {
-    Parts(state.person, state.base, state.drafts, state.outgoing)
+    Parts(state.person, state.base, state.drafts)
   }
 
   static func render(

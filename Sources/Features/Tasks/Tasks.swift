@@ -59,8 +59,6 @@ public enum Tasks: Feature {
     public var composing: String?
     /// Whether the person's own editor has the terminal.
     public var isEditing = false
-    /// Comments given to be sent, oldest first.
-    public var outgoing: [OutgoingComment] = []
     /// What each class of tasks can be set to, as the system says.
     public var choices: [ChoiceList: [Choice]] = [:]
     /// Those of them that are being read.
@@ -128,6 +126,8 @@ public enum Tasks: Feature {
     public var standing: Standing = .idle
     /// When the rest was read, where it was kept from an earlier time; nil once it is fresh.
     public var copied: Date?
+    /// Comments on it that have arrived, until its journal shows them.
+    var arrived: [OutboxRow] = []
     /// Its text, laid out for the pane it is shown in.
     public var lines: [Line] = []
     /// The line where what people wrote begins.
@@ -148,7 +148,7 @@ public enum Tasks: Feature {
     public var kind: CommentKind = .workNote
     /// The text, with its cursor.
     public var text: TextArea
-    /// The comment that could not be sent and is being written anew, if it is one.
+    /// The refused comment that is being written anew, if it is one.
     public var resumes: UUID?
     /// The further tasks that it is about, as they were marked when it was last opened.
     public var others: [Recipient] = []
@@ -213,7 +213,7 @@ public enum Tasks: Feature {
     case composeKindTapped
     case composeClosed
     case sendTapped(Stamp)
-    case resendTapped(Stamp)
+    case resendTapped
     case discardTapped(taskID: String, numbers: [String], Stamp)
     case editorTapped
     case mouse(Mouse)
@@ -227,10 +227,7 @@ public enum Tasks: Feature {
     case listFailed(Trouble, at: Date)
     case detailArrived(TaskDetail, at: Date)
     case detailFailed(id: String, Trouble, at: Date)
-    case commentArrived(UUID, at: Date)
-    case commentFailed(UUID, Trouble, at: Date)
     case choicesCopied(ChoiceList, [Choice])
-    case commentKept(UUID, OutboxRow.Standing, at: Date)
     case choicesArrived(ChoiceList, [Choice])
     case choicesFailed(ChoiceList, Trouble, at: Date)
     case assigneesArrived(String, [Assignee])
@@ -260,10 +257,12 @@ public enum Tasks: Feature {
     case load(TaskScope)
     /// Reads one task with its journal.
     case loadDetail(TaskItem)
-    /// Gives a comment to the relay, and waits for what becomes of it.
+    /// Gives a comment to the outbox.
     case send(OutgoingComment)
-    /// Lets what is kept be tried now, whatever it waits for.
-    case sendKept
+    /// Lets what is kept be tried now, whatever it waits for, and these that were refused with it.
+    case sendKept(refused: [UUID])
+    /// Lets go of refused comments.
+    case takeOut([UUID])
     /// Reads what a column can be set to.
     case loadChoices(ChoiceList)
     /// Finds people and groups whom tasks can be given to.

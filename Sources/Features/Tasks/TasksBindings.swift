@@ -73,13 +73,9 @@ extension Tasks {
     TaskBinding(
       [.text("f")], .tasksChooseScope, footer: 10, when: isSignedIn, .menuTapped(.scope)),
     TaskBinding([.text("F")], .tasksFilters, when: isSignedIn, .filtersTapped),
-    TaskBinding([.text("R")], .tasksResend, footer: 2, given: hasFailed) { .resendTapped($1) },
-    TaskBinding([.text("X")], .tasksDiscardUnsent, when: hasUnsentHere) { state, stamp in
-      guard let task = state.focusedTask else { return nil }
-      let id = state.unsentPlace(of: task.id)
-      let draft = state.drafts[id]
-      let numbers = [draft?.number ?? task.number] + (draft?.others ?? []).map(\.number)
-      return .discardTapped(taskID: id, numbers: numbers, stamp)
+    TaskBinding([.text("R")], .tasksResend, footer: 2, given: hasKept) { _, _ in .resendTapped },
+    TaskBinding([.text("X")], .tasksDiscardUnsent, given: hasUnsentHere) { state, stamp in
+      state.focusedTask.map { .discardTapped(taskID: $0.id, numbers: [$0.number], stamp) }
     },
     TaskBinding(
       [.text("r"), .function(5)], .tasksRefresh, footer: 12, when: isSignedIn, .refreshTapped),
@@ -167,17 +163,18 @@ extension Tasks {
   private static let hasTargets: @Sendable (State) -> Availability = {
     .when($0.focusedTask != nil || !$0.marks.isEmpty, else: $0.whyNoTask)
   }
-  private static let hasFailed: @Sendable (State, Surroundings) -> Availability = {
-    .when(
-      $0.outgoing.contains(where: \.isFailed) || !$1.outbox.tasks.isEmpty,
-      else: .tasksNothingUnsent)
+  private static let hasKept: @Sendable (State, Surroundings) -> Availability = { _, around in
+    let outbox = around.outbox
+    let waits = outbox.tasks.contains { id in outbox[.task(id)].contains { !$0.isFresh } }
+    return .when(waits, else: .tasksNothingUnsent)
   }
-  private static let hasUnsentHere: @Sendable (State) -> Availability = { state in
-    let id = state.focusedTask?.id
-    let failed = state.outgoing.contains { $0.taskID == id && $0.isFailed }
-    return .when(
-      failed || id.flatMap { state.drafts[state.unsentPlace(of: $0)] } != nil,
-      else: .tasksNothingUnsent)
+  private static let hasUnsentHere: @Sendable (State, Surroundings) -> Availability = {
+    let (state, outbox) = ($0, $1.outbox)
+    let hasWords = state.focusedTask.map { task in
+      state.refused(about: task.id, in: outbox) != nil
+        || state.drafts[state.unsentPlace(of: task.id, in: outbox)] != nil
+    }
+    return .when(hasWords == true, else: .tasksNothingUnsent)
   }
 }
 

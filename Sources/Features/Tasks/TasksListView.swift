@@ -243,23 +243,17 @@ extension TasksView {
       let word = surroundings.phrases[phrase]
       return sign.isEmpty || surroundings.style.isAccessible ? word : "\(sign) \(word)"
     }
-    let outgoing = state.outgoing.filter { $0.taskID == task.id }
-    let isRefused = { (row: OutboxRow) in if case .refused? = row.reason { true } else { false } }
-    if outgoing.contains(where: \.isRefused)
-      || surroundings.outbox[.task(task.id)].contains(where: isRefused)
-    {
-      return badge(.outboxRefused, glyphs.failure)
-    }
-    if outgoing.contains(where: \.isFailed) { return badge(.tasksBadgeUnsent, glyphs.warning) }
-    if outgoing.contains(where: { $0.progress == .sending }) {
+    let rows = surroundings.outbox[.task(task.id)]
+    if rows.contains(where: \.isRefused) { return badge(.outboxRefused, glyphs.failure) }
+    if rows.contains(where: { $0.isFresh && $0.kind == .comment }) {
       return badge(.tasksBadgeSending, glyphs.moreAbove)
     }
-    if surroundings.outbox.tasks.contains(task.id), state.changing[task.id] == nil {
+    if !rows.isEmpty, state.changing[task.id] == nil {
       return badge(.tasksBadgeUnsent, glyphs.waiting)
     }
     if state.changing[task.id] != nil { return badge(.tasksBadgeChanging, glyphs.moreAbove) }
-    return state.drafts[state.unsentPlace(of: task.id)]?.isEmpty == false
-      ? badge(.tasksBadgeDraft) : nil
+    let place = state.unsentPlace(of: task.id, in: surroundings.outbox)
+    return state.drafts[place]?.isEmpty == false ? badge(.tasksBadgeDraft) : nil
   }
 }
 

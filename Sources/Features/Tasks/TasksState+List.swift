@@ -49,29 +49,16 @@ extension Tasks.State {
     return outline.place(at: row) == place
   }
 
-  /// How many comments wait here for the person.
-  public var unsent: Int { unsent { _ in false } }
-
-  /// The same but for those of which the outbox counts an earlier try.
-  func unsent(besides isKept: (OutgoingComment.ID) -> Bool) -> Int {
-    outgoing.count { $0.isFailed && !isKept($0.id) }
-  }
-
   /// The listed tasks that unsent words belong to: they stay listed, or nobody could reach the words.
   func tasksWithWords(in outbox: OutboxProjection) -> [TaskItem] {
     let written = drafts.filter { !$0.value.isEmpty }.flatMap { id, draft in
       [id] + draft.others.map(\.taskID)
     }
-    let ids = Set(written).union(
-      outgoing.filter { $0.progress != .sent }.map(\.taskID)
-    ).union(outbox.tasks)
-    return ids.sorted().compactMap { index.task($0) }
+    return Set(written).union(outbox.tasks).sorted().compactMap { index.task($0) }
   }
 
   /// Whether something typed would be lost by leaving.
-  public var hasUnsentWords: Bool {
-    !outgoing.allSatisfy { $0.progress == .sent } || drafts.values.contains { !$0.isEmpty }
-  }
+  public var hasUnsentWords: Bool { drafts.values.contains { !$0.isEmpty } }
 
   /// Says something in the message row.
   mutating func say(

@@ -51,6 +51,21 @@ struct DraftCodingTests {
     #expect(try DraftCoding.note(DraftCoding.draft(sending, at: DraftSample.now)) == sending)
   }
 
+  /// With when it was begun, how often it was tried, and whether it was in doubt.
+  @Test func aCommentThatAnEarlierVersionGaveIsRead() throws {
+    var draft = DraftCoding.draft(DraftSample.given, at: DraftSample.now)
+    var encoder = RecordEncoder()
+    encoder.pack("https://acme.example", "t2", "INC2", "incident", false, "Sent?")
+    encoder.pack(2, DraftSample.id, DraftSample.now, 2, true)
+    let content = DraftCoding.draft(DraftSample.given, at: DraftSample.now).content
+    var now = RecordEncoder()
+    now.pack("https://acme.example", "t2", "INC2", "incident", false, "Sent?")
+    now.pack(4, DraftSample.id)
+    let head = try #require(content.firstRange(of: now.bytes))
+    draft.content.replaceSubrange(head, with: encoder.bytes)
+    #expect(try DraftCoding.note(draft) == DraftSample.given)
+  }
+
   @Test func theFormGoesWithWhatWasFilledIn() {
     #expect(!DraftCoding.draft(DraftSample.contact, at: DraftSample.now).definition.isEmpty)
     #expect(DraftCoding.draft(DraftSample.comment("a"), at: DraftSample.now).definition.isEmpty)

@@ -36,7 +36,7 @@ enum DraftSample {
       CommentDraft(
         instance: "https://acme.example", taskID: "t2", number: "INC2", table: "incident",
         kind: .comment, text: "Sent?",
-        progress: .given(id, begun: now, tries: 2, mayHaveArrived: true))))
+        progress: .given(id))))
 
   static let participant = Participant(
     id: 5001, subjectID: 9001, guid: "g", programID: 70, siteID: 300, created: now,

@@ -55,12 +55,6 @@ struct AppChanceTests {
       .choicesFailed(list, trouble, at: Sample.now),
       .editorReturned(taskID: task.id, "From the editor"), .editorFailed(at: Sample.now),
     ]
-    if let comment = state.tasks.outgoing.randomElement(using: &dice) {
-      actions += [
-        .commentArrived(comment.id, at: Sample.now),
-        .commentFailed(comment.id, trouble, at: Sample.now),
-      ]
-    }
     if let change = state.tasks.changing.values.first {
       actions += [
         .changeArrived(change, task, at: Sample.now), .changeIgnored(change, task, at: Sample.now),
@@ -71,6 +65,17 @@ struct AppChanceTests {
       .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
       .signIn(.serviceNow, .refused(trouble, at: Sample.now)), .phrasesArrived(Phrases(.es)),
     ]
+    if let note = state.handedOver.randomElement(using: &dice), let id = note.content.sentAs,
+      let row = state.written.row(id), Bool.random(using: &dice)
+    {
+      let standings: [OutboxRow.Standing] = [
+        .sent, .offline, .signInNeeded, .quarantined(.refused("No")), .unknown, .discarded,
+      ]
+      return .relay(
+        Bool.random(using: &dice)
+          ? .notKept(id, trouble)
+          : .changed([row, row.standing(standings.randomElement(using: &dice) ?? .sent)]))
+    }
     if Int.random(in: 0..<12, using: &dice) == 0 {
       return sessions.randomElement(using: &dice) ?? .tasks(.shown)
     }

@@ -31,7 +31,7 @@ struct AppOverlayTests {
   @Test func thePaletteOpensOverWhatIsBeingWritten() {
     var stage = Stage.detail()
     stage.press("cWords<^p>send<enter>")
-    #expect(stage.state.tasks.outgoing.map(\.text) == ["Words"])
+    #expect(stage.comments().map(\.text) == ["Words"])
   }
 
   @Test func everyKeyOfHelpIsThatOfTheScreenBelow() {
@@ -95,7 +95,7 @@ struct AppOverlayTests {
   @Test func theLogOpensAtItsEndAndIsCapped() {
     var stage = Stage.tasks()
     for number in 1...250 {
-      stage.send(.tasks(.commentFailed(Sample.id(number), .notFound, at: Sample.now)))
+      stage.send(.relay(.notKept(Sample.id(number), .notFound)))
     }
     #expect(stage.state.messages.isEmpty)
     for _ in 1...250 { stage.press("y") }
@@ -128,25 +128,34 @@ struct AppOverlayTests {
     #expect(stage.toast?.contains("again in 4 seconds") == true)
   }
 
+  /// Whether refused comments are let go.
+  private func takesOut(_ stage: inout Stage) -> Bool {
+    for case .run(.tasks(.takeOut), _) in stage.effects() { return true }
+    return false
+  }
+
   @Test func wordsAreThrownAwayOnlyWhenThatIsChosen() {
-    var stage = AppSessionTests.withWords()
+    var stage = AppSessionTests.withWords(refused: true)
     stage.send(.placeTapped(.tasks))
     for keys in ["X1", "X<esc>", "X<enter>", "X<^c>"] {
       stage.press(keys)
       #expect(stage.state.overlay == nil)
-      #expect(stage.state.tasks.outgoing.count == 1)
+      let isOut = takesOut(&stage)
+      #expect(!isOut)
     }
     stage.press("X")
     #expect(stage.frame().contains("INC0010001"))
     stage.press("2")
-    #expect(stage.state.tasks.outgoing.isEmpty)
+    let isThrown = takesOut(&stage)
+    #expect(isThrown)
+    stage.relay(.discarded, stage.kept)
     #expect(stage.state.tasks.drafts.count == 1, "those about the other task stay")
     stage.press("X")
     #expect(stage.state.overlay == nil, "nothing is left to throw away")
   }
 
   @Test func aListThatChangesBelowTheQuestionDoesNotChangeItsAnswer() throws {
-    var stage = AppSessionTests.withWords()
+    var stage = AppSessionTests.withWords(refused: true)
     stage.send(.placeTapped(.tasks))
     stage.press("X")
     let others = Sample.tasks.filter { $0.id != Sample.wifi.id }
@@ -156,7 +165,8 @@ struct AppOverlayTests {
     let row = try #require(stage.state.tasks.outline.row(of: place))
     stage.state.tasks.select(row, in: stage.state.surroundings)
     stage.press("2")
-    #expect(stage.state.tasks.outgoing.isEmpty)
+    let isThrown = takesOut(&stage)
+    #expect(isThrown)
     #expect(stage.state.tasks.drafts[Sample.heater.id]?.text.text == "No heat")
   }
 

@@ -9,16 +9,15 @@ import Testing
 
 /// Signing in and out, switching persons, losing the session and the network.
 struct AppSessionTests {
-  /// A stage with words about one task kept, and others that could not be sent.
-  static func withWords() -> Stage {
+  /// A stage with words about one task kept, and others that could not be sent: nobody is in any more, or
+  /// they were refused.
+  static func withWords(refused: Bool = false) -> Stage {
     var stage = Stage.tasks()
     stage.select(Sample.heater)
     stage.press("cNo heat<esc>")
     stage.select(Sample.wifi)
     stage.press("cRouter swapped<^s>")
-    for comment in stage.state.tasks.outgoing {
-      stage.send(.tasks(.commentFailed(comment.id, .signInAgain, at: Sample.now)))
-    }
+    if refused { stage.refuse() } else { stage.relay(.signInNeeded) }
     return stage
   }
 
@@ -44,7 +43,7 @@ struct AppSessionTests {
     stage.press("9porchlight<enter>")
     stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
     #expect(stage.state.tasks.drafts[Sample.heater.id]?.text.text == "No heat")
-    #expect(stage.state.tasks.outgoing.map(\.text) == ["Router swapped"])
+    #expect(stage.kept.first?.comment?.text == "Router swapped" && stage.kept.count == 1)
     _ = stage.effects()
     stage.press("R")
     #expect(stage.effects().count == 1)
@@ -129,7 +128,6 @@ struct AppSessionTests {
     #expect(stage.state.tasks.person == Sample.ann)
     #expect(stage.state.tasks.index.tasks.isEmpty)
     #expect(stage.state.tasks.drafts.isEmpty)
-    #expect(stage.state.tasks.outgoing.isEmpty)
   }
 
   @Test func anotherInstanceIsAnotherList() {
@@ -219,7 +217,7 @@ struct AppSessionTests {
     #expect(stage.frame().contains("OFFLINE"))
     stage.send(.tasks(.listFailed(.busy(retryAfter: 3), at: Sample.now)))
     #expect(!stage.frame().contains("OFFLINE"))
-    stage.send(.tasks(.commentFailed(Sample.id(1), .offline(.timedOut), at: Sample.now)))
+    stage.send(.relay(.changed([CommentsTests.row(1, "Router swapped", .offline)])))
     #expect(stage.state.isOffline)
     stage.arrive(Sample.detail(Sample.wifi))
     #expect(!stage.state.isOffline)
@@ -294,8 +292,7 @@ struct AppSessionTests {
     .tasks(.listFailed(.storage("vault"), at: Sample.now)),
     .tasks(.listFailed(.portal(host: "portal.example"), at: Sample.now)),
     .tasks(.listCopied(TaskIndex(Sample.tasks), scope: .mine, notice: nil, at: Sample.now)),
-    .tasks(.commentKept(Sample.id(1), .signInNeeded, at: Sample.now)),
-    .tasks(.commentKept(Sample.id(1), .busy, at: Sample.now)),
+    CommentsTests.rests(.signInNeeded), CommentsTests.rests(.unknown),
     .clients(.stayKept(5001, .enrolled, .signInNeeded, at: Sample.now)),
     .clients(.saveFailed(.new, .storage("vault"), at: Sample.now)),
     .clients(.identityCopied(ClientSample.participant)),

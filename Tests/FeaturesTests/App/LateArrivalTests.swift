@@ -9,9 +9,11 @@ import Testing
 
 /// What is said of things that arrive when nobody waits for them any more.
 struct LateArrivalTests {
-  private func row(_ number: Int, _ standing: OutboxRow.Standing) -> OutboxRow {
+  private func row(
+    _ number: Int, _ standing: OutboxRow.Standing, _ kind: OutboxRow.Kind = .comment
+  ) -> OutboxRow {
     var row = OutboxStage.row(
-      number, .comment, "ServiceNow", "", "TASK000\(number)", standing, hours: 1)
+      number, kind, "ServiceNow", "", "TASK000\(number)", standing, hours: 1)
     if standing.isSettled { row.settled = Sample.now }
     return row
   }
@@ -44,35 +46,45 @@ struct LateArrivalTests {
   @Test func whatWaitsAndArrivesInOneGoHasArrived() throws {
     var stage = stage()
     stage.press("cMended.<^s>")
-    let comment = try #require(stage.state.tasks.outgoing.first)
-    func row(_ standing: OutboxRow.Standing) -> OutboxRow {
-      OutboxRow(
-        id: comment.id, kind: .comment, subject: .task(comment.taskID), system: "ServiceNow",
-        initials: "", name: comment.number, words: [.init(.text("Mended."))], standing: standing,
-        created: Sample.now)
-    }
-    stage.send(.relay(.changed([row(.ready).fresh, row(.ready), row(.sending), row(.sent)])))
-    #expect(stage.toast?.contains("to be sent") == false, "\(stage.toast ?? "")")
-    #expect(stage.toast?.contains(comment.number) == true)
-    #expect(stage.state.tasks.outgoing.isEmpty && stage.state.outbox.unsent == 0)
+    let row = try #require(stage.handedOver.first)
+    stage.send(
+      .relay(
+        .changed([row, row.standing(.ready), row.standing(.sending), row.standing(.sent)])))
+    #expect(stage.toast == "Sent: work note on \(row.name)")
+    #expect(stage.state.messages.count == 1, "it is said once")
+    #expect(stage.kept.isEmpty && stage.state.outbox.unsent == 0)
   }
 
-  /// Taken out elsewhere while it is on its way: the words are there to be sent again.
   @Test func whatSomebodyDiscardsIsNotSaidToBeKept() throws {
     var stage = stage()
     stage.press("cMended.<^s>")
-    let comment = try #require(stage.state.tasks.outgoing.first)
-    let row = OutboxRow(
-      id: comment.id, kind: .comment, subject: .task(comment.taskID), system: "ServiceNow",
-      initials: "", name: comment.number, standing: .discarded, created: Sample.now)
-    stage.send(.relay(.changed([row])))
-    #expect(stage.state.tasks.outgoing.map(\.text) == ["Mended."])
-    #expect(stage.toast?.contains("to be sent") == false, "\(stage.toast ?? "")")
+    stage.relay(.discarded)
+    #expect(stage.kept.isEmpty && stage.handedOver.isEmpty)
+    #expect(stage.toast == nil)
+  }
+
+  @Test func wordsThatArriveAtOnceAreSaidInTheSameSentence() {
+    var stage = stage()
+    send(row(1, .ready).fresh, row(1, .sending).fresh, to: &stage)
+    #expect(stage.toast == nil)
+    send(row(1, .sent), to: &stage)
+    #expect(stage.toast == "Sent: comment on TASK0001")
+    #expect(stage.state.messages.count == 1)
+  }
+
+  @Test func wordsThatWaitAreSaidToOnce() {
+    var stage = stage()
+    send(row(1, .ready).fresh, row(1, .offline), to: &stage)
+    #expect(stage.toast == "TASK0001: saved, to be sent (no connection).")
+    send(row(1, .sending), row(1, .offline), to: &stage)
+    #expect(stage.state.messages.count == 1)
   }
 
   @Test func whatArrivesAtOnceIsSaidByItsScreen() {
     var stage = stage()
-    send(row(1, .ready).fresh, row(1, .sending).fresh, row(1, .sent), to: &stage)
+    send(
+      row(1, .ready, .triage).fresh, row(1, .sending, .triage).fresh, row(1, .sent, .triage),
+      to: &stage)
     #expect(stage.toast == nil)
   }
 
@@ -86,10 +98,23 @@ struct LateArrivalTests {
   @Test func whatIsRefusedLaterSaysThatItNeedsSomebodyOnce() {
     var stage = stage()
     let refused = OutboxRow.Standing.quarantined(.refused("Field is read only."))
-    send(row(1, .ready), row(1, .sending), row(1, .offline), row(1, .sending), to: &stage)
-    send(row(1, refused), to: &stage)
-    #expect(stage.toast == "Needs attention: Comment TASK0001 (refused).")
+    for standing in [.ready, .sending, .offline, .sending, refused] {
+      send(row(1, standing, .triage), to: &stage)
+    }
+    #expect(stage.toast == "Needs attention: Task change TASK0001 (refused).")
     #expect(stage.frame().contains("Alt-5: outbox"))
+    let said = stage.state.messages.count
+    send(row(1, refused, .triage), to: &stage)
+    #expect(stage.state.messages.count == said, "once")
+  }
+
+  @Test(arguments: [true, false]) func wordsThatAreRefusedSayWhyOnce(atOnce: Bool) {
+    var stage = stage()
+    let refused = OutboxRow.Standing.quarantined(.refused("Field is read only."))
+    send(row(1, .ready).fresh, to: &stage)
+    if !atOnce { send(row(1, .offline), row(1, .sending), to: &stage) }
+    send(row(1, refused), to: &stage)
+    #expect(stage.toast == "TASK0001: not sent, kept here. The system refused: Field is read only.")
     let said = stage.state.messages.count
     send(row(1, refused), to: &stage)
     #expect(stage.state.messages.count == said, "once")
@@ -97,7 +122,9 @@ struct LateArrivalTests {
 
   @Test func whatIsRefusedAtOnceIsSaidByItsScreen() {
     var stage = stage()
-    send(row(1, .ready).fresh, row(1, .sending).fresh, row(1, .quarantined(.ignored)), to: &stage)
+    send(
+      row(1, .ready, .triage).fresh, row(1, .sending, .triage).fresh,
+      row(1, .quarantined(.ignored), .triage), to: &stage)
     #expect(stage.toast == nil)
   }
 
@@ -175,21 +202,11 @@ struct LateArrivalTests {
     var stage = stage()
     stage.select(Sample.wifi)
     stage.press("cRouter swapped<^s>")
-    guard let id = stage.state.tasks.outgoing.first?.id else {
-      Issue.record("nothing was sent")
-      return
-    }
-    stage.send(.tasks(.commentFailed(id, .storage("vault"), at: Sample.now)))
-    #expect(stage.state.unsent == 1, "it is nowhere but here")
-    var kept = row(1, .refusedAgain)
-    kept = OutboxRow(
-      id: id, kind: kept.kind, system: kept.system, initials: "", name: kept.name,
-      standing: kept.standing, created: kept.created)
-    stage.state.outbox.take([kept], [], in: stage.state.surroundings)
-    #expect(stage.state.unsent == 1, "the outbox counts it")
+    stage.relay(nil)
+    #expect(stage.state.unsent == 1)
+    stage.refuse(stage.kept)
+    #expect(stage.state.unsent == 1 && stage.frame().contains("1 unsent"))
+    stage.press("c<esc>")
+    #expect(stage.state.unsent == 1)
   }
-}
-
-extension OutboxRow.Standing {
-  fileprivate static let refusedAgain = Self.quarantined(.refused("No."))
 }

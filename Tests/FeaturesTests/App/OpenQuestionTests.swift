@@ -137,7 +137,7 @@ struct OpenQuestionTests {
   private static func questions() throws -> [(name: String, stage: Stage)] {
     var quit = AppSessionTests.withWords()
     quit.press("q")
-    var words = AppSessionTests.withWords()
+    var words = AppSessionTests.withWords(refused: true)
     words.send(.placeTapped(.tasks))
     words.press("X")
     var out = Stage.checkIn()

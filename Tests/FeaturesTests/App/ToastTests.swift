@@ -67,9 +67,7 @@ struct ToastTests {
     var stage = Stage.tasks(60, 17)
     stage.select(Sample.wifi)
     stage.press("cWords<^s>")
-    if let id = stage.state.tasks.outgoing.first?.id {
-      stage.send(.tasks(.commentFailed(id, .offline(.untrustedCertificate), at: Sample.now)))
-    }
+    stage.refuse(nil, "The record is locked by a workflow that somebody else has begun.")
     #expect(stage.frame().text(row: 15).contains("R: send again  m: read all"))
   }
 

@@ -29,7 +29,7 @@ struct DraftNotesTests {
     #expect(notes(stage).isEmpty)
   }
 
-  @Test func aCommentIsNotedUntilItHasArrived() {
+  @Test func aCommentIsNotedUntilTheOutboxHasIt() {
     var stage = Stage.detail()
     stage.press("cผ้าห่ม 👩‍👩‍👧")
     #expect(names(stage) == ["comment/\(Sample.wifi.id)@robin.example"])
@@ -40,12 +40,14 @@ struct DraftNotesTests {
     #expect(draft.text == "ผ้าห่ม 👩‍👩‍👧" && draft.instance == Sample.base)
     #expect(notes(stage).first?.content.about == "INC0010001")
     stage.press("<^s>")
-    let id = stage.state.tasks.outgoing[0].id
+    let id = stage.handedOver[0].id
     // On its way it is no draft, and not known to be kept elsewhere.
     #expect(names(stage) == ["comment/\(Sample.wifi.id)/\(id)@robin.example"])
     #expect(stage.state.draftRows(at: Sample.now).isEmpty)
-    stage.send(.tasks(.commentArrived(id, at: Sample.now)))
-    #expect(notes(stage).isEmpty)
+    stage.send(.relay(.listed([])), .relay(.progressed(OutboxProgress(sent: 1))))
+    #expect(names(stage) == ["comment/\(Sample.wifi.id)/\(id)@robin.example"], "it has it not yet")
+    stage.relay(nil)
+    #expect(notes(stage).isEmpty && stage.kept.map(\.id) == [id])
   }
 
   @Test func twoFormsAtOnceAreTwo() {

@@ -103,7 +103,7 @@ struct DraftRecoveryTests {
     stage.arrive(Sample.detail(Sample.wifi))
     looksAlike(old, stage)
     stage.press("!<^s>")
-    #expect(stage.state.tasks.outgoing.map(\.text) == ["กำลังมา 👩‍👩‍👧!"])
+    #expect(stage.comments().map(\.text) == ["กำลังมา 👩‍👩‍👧!"])
     #expect(stage.state.tasks.drafts.isEmpty)
   }
 
@@ -115,19 +115,39 @@ struct DraftRecoveryTests {
     #expect(stage.frame().text.contains("INC0010001"))
   }
 
-  @Test func whatMayHaveArrivedIsLookedUpBeforeItIsSentAgain() {
+  /// What the outbox has is let go of before drafts are given back: it was never sent.
+  @Test func whatWasGivenAndDidNotReachTheOutboxIsADraftAgain() {
     var old = withComment()
     old.press("<^s>")
     var stage = restarted(old, Stage())
     signIn(&stage)
-    #expect(stage.state.tasks.outgoing.map(\.mayHaveArrived) == [true])
-    #expect(stage.state.tasks.outgoing.map(\.isFailed) == [true])
-    stage.press("<alt-4>R")
-    guard case .run(.tasks(.send(let comment)), _)? = stage.effects().last else {
-      Issue.record("it was not sent")
-      return
-    }
-    #expect(comment.tries == 1 && comment.id == old.state.tasks.outgoing[0].id)
+    #expect(stage.state.handedOver.isEmpty)
+    #expect(stage.toast == "INC0010001, Work note: draft from before.")
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    #expect(stage.state.draftRows(at: Sample.now).map(\.name) == ["INC0010001"])
+    resume(&stage)
+    _ = stage.effects()
+    stage.press("<^s>")
+    #expect(stage.comments().map(\.text) == ["กำลังมา 👩‍👩‍👧"])
+  }
+
+  @Test func whatWasGivenJustNowIsNoDraftThoughTheDiskHasItStill() {
+    var stage = withComment()
+    stage.press("<^s>")
+    stage = restarted(stage, stage)
+    #expect(stage.state.tasks.drafts.isEmpty && stage.handedOver.count == 1)
+  }
+
+  @Test func wordsThatCouldNotBeWrittenDownComeBackAboveWhatWasBegunSince() throws {
+    var stage = withComment()
+    stage.press("<^s>")
+    let id = try #require(stage.handedOver.first).id
+    stage.press("c<tab>More")
+    stage.send(.relay(.notKept(id, .storage("vault"))))
+    let draft = try #require(stage.state.tasks.drafts[Sample.wifi.id])
+    #expect(draft.text.text == "กำลังมา 👩‍👩‍👧\n\nMore" && draft.kind == .workNote)
+    #expect(stage.handedOver.isEmpty && stage.kept.isEmpty)
+    #expect(stage.toast?.hasPrefix("INC0010001: not sent, kept here.") == true)
   }
 
   @Test func whatIsThereAlreadyIsNotOverwritten() {

@@ -296,7 +296,7 @@ struct RememberingTests {
     // What they write now tries the way in at once, as asking for the list does.
     stage.send(.signIn(.serviceNow, .refused(.offline(.noConnection), at: Sample.now)))
     _ = stage.effects()
-    stage.send(.tasks(.commentKept(Sample.id(1), .offline, at: Sample.now)))
+    stage.send(CommentsTests.rests(.offline))
     #expect(
       stage.effects() == [.run(.signIn(.serviceNow, .recall), id: "sign-in/serviceNow/recall")])
     stage.send(.signIn(.serviceNow, .recalled(Kept.serviceNow)))

@@ -10,14 +10,6 @@ import Testing
 
 /// One comment for several tasks.
 struct CommentOnSeveralTests {
-  /// The comments that the program asked to be sent.
-  private static func sent(_ stage: inout Stage) -> [OutgoingComment] {
-    stage.effects().compactMap { command in
-      guard case .run(.tasks(.send(let comment)), _) = command else { return nil }
-      return comment
-    }
-  }
-
   private static func marked(_ stage: inout Stage, _ tasks: TaskItem...) {
     stage.select(tasks[0])
     stage.state.tasks.marks = Set(tasks.map(\.id))
@@ -29,13 +21,12 @@ struct CommentOnSeveralTests {
       Sample.tasks.first { $0.id != Sample.wifi.id && $0.id != Sample.heater.id })
     Self.marked(&stage, Sample.wifi, Sample.heater)
     stage.press("cHello<^s>")
-    let earlier = Self.sent(&stage)
+    let earlier = stage.comments()
     #expect(Set(earlier.map(\.taskID)) == [Sample.wifi.id, Sample.heater.id])
     let failed = try #require(earlier.first)
-    stage.send(.tasks(.commentFailed(failed.id, .refused("Not now."), at: Sample.now)))
-    for comment in earlier.dropFirst() {
-      stage.send(.tasks(.commentArrived(comment.id, at: Sample.now)))
-    }
+    let rows = stage.handedOver
+    stage.refuse(rows.filter { $0.id == failed.id }, "Not now.")
+    stage.relay(.sent)
     let task = try #require(Sample.tasks.first { $0.id == failed.taskID })
     stage.state.tasks.isDetailFocused = false
     Self.marked(&stage, task)
@@ -45,7 +36,7 @@ struct CommentOnSeveralTests {
     let composed = stage.state.tasks.composing.flatMap { stage.state.tasks.drafts[$0]?.text.text }
     #expect(composed == "", "its words are for that one task")
     stage.press("Anew<^s>")
-    let ids = Set(Self.sent(&stage).map(\.id))
+    let ids = Set(stage.comments().map(\.id))
     #expect(ids.count == 2 && ids.isDisjoint(with: earlier.map(\.id)))
   }
 
@@ -55,7 +46,7 @@ struct CommentOnSeveralTests {
     stage.press("cFor one<esc>")
     Self.marked(&stage, Sample.heater, Sample.wifi)
     stage.press("cFor both<^s>")
-    #expect(Self.sent(&stage).map(\.text) == ["For both", "For both"])
+    #expect(stage.comments().map(\.text) == ["For both", "For both"])
     #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "For one")
     Self.marked(&stage, Sample.heater)
     stage.press("cAnother<esc>")
@@ -79,7 +70,7 @@ struct CommentOnSeveralTests {
         (0..<24).map { stage.frame().text(row: $0) }.first { $0.contains("Work note for") })
       #expect(title.contains(Sample.wifi.number) && title.contains(Sample.heater.number))
       stage.press("<^s>")
-      #expect(Set(Self.sent(&stage).map(\.taskID)) == [Sample.wifi.id, Sample.heater.id])
+      #expect(Set(stage.comments().map(\.taskID)) == [Sample.wifi.id, Sample.heater.id])
     }
   }
 
@@ -93,7 +84,7 @@ struct CommentOnSeveralTests {
     stage.press("c")
     #expect(stage.toast == "What you began goes to 3 tasks now.")
     stage.press("<^s>")
-    #expect(Self.sent(&stage).map(\.text) == ["For both", "For both", "For both"])
+    #expect(stage.comments().map(\.text) == ["For both", "For both", "For both"])
   }
 
   /// Two of which one was not meant are others, and get words of their own.
@@ -106,7 +97,7 @@ struct CommentOnSeveralTests {
       stage.press("cFor both<esc>")
       Self.marked(&stage, kept, third)
       stage.press("cFor these<^s>")
-      #expect(Set(Self.sent(&stage).map(\.taskID)) == [kept.id, third.id])
+      #expect(Set(stage.comments().map(\.taskID)) == [kept.id, third.id])
       let draft = try #require(stage.state.tasks.drafts.first)
       #expect(stage.state.tasks.drafts.count == 1 && draft.value.text.text == "For both")
       let all = Set([draft.key] + draft.value.others.map(\.taskID))
@@ -155,15 +146,13 @@ struct CommentOnSeveralTests {
       return
     }
     stage = Stage.tasks()
-    var tasks = stage.state.tasks
-    kept.put(into: &tasks.drafts, &tasks.outgoing)
-    stage.state.tasks = tasks
+    kept.put(into: &stage.state.tasks.drafts)
     _ = Tasks.resume(&stage.state.tasks, kept, in: stage.state.surroundings)
     stage.press("<^s>")
-    #expect(Set(Self.sent(&stage).map(\.taskID)) == [Sample.wifi.id, Sample.heater.id])
+    #expect(Set(stage.comments().map(\.taskID)) == [Sample.wifi.id, Sample.heater.id])
   }
 
-  @Test func severalThatArriveTogetherAreOneMessageWithTheirNumbers() {
+  @Test func severalThatArriveTogetherAreOneMessageAndTheLogNamesEach() {
     var stage = Stage.tasks()
     for task in [Sample.wifi, Sample.heater] {
       stage.select(task)
@@ -171,39 +160,42 @@ struct CommentOnSeveralTests {
     }
     stage.select(Sample.cafe)
     stage.press("cHello<tab><^s>")
-    let ids = stage.state.tasks.outgoing.map(\.id)
-    #expect(ids.count == 3)
-    stage.send(.tasks(.commentArrived(ids[0], at: Sample.now)))
-    #expect(stage.toast == "INC0010001: your work note was sent.")
-    stage.send(.tasks(.commentArrived(ids[1], at: Sample.now)))
-    let both = "INC0010001, \(Sample.heater.number)"
-    #expect(stage.toast == "2 work notes sent: \(both).")
-    stage.send(.tasks(.commentArrived(ids[2], at: Sample.now)))
-    #expect(stage.toast == "3 things sent: \(both), INC0010003.")
-    #expect(stage.state.messages.count == 1, "the log names each once")
+    let rows = stage.handedOver
+    #expect(rows.count == 3)
+    stage.relay(.sent, [rows[0]])
+    #expect(stage.toast == "Sent: work note on INC0010001")
+    stage.relay(.sent, [rows[1]])
+    #expect(stage.toast == "Sent: 2 things")
+    stage.relay(.sent, [rows[2]])
+    #expect(stage.toast == "Sent: 3 things")
+    #expect(
+      stage.state.messages.map { $0.sentence.text(stage.state.phrases) } == [
+        "Sent: work note on INC0010001", "Sent: work note on \(Sample.heater.number)",
+        "Sent: comment on INC0010003",
+      ])
   }
 
   /// Comments on three tasks, of which the first was refused.
-  private static func refused() throws -> (stage: Stage, ids: [UUID]) {
+  private static func refused() throws -> (stage: Stage, rows: [OutboxRow]) {
     var stage = Stage.tasks()
     for task in [Sample.wifi, Sample.heater, Sample.cafe] {
       stage.select(task)
       stage.press("cHello<^s>")
     }
-    let ids = stage.state.tasks.outgoing.map(\.id)
-    try #require(ids.count == 3)
-    stage.send(.tasks(.commentFailed(ids[0], .refused("Record is locked"), at: Sample.now)))
-    return (stage, ids)
+    let rows = stage.handedOver
+    try #require(rows.count == 3)
+    stage.refuse([rows[0]])
+    return (stage, rows)
   }
 
   @Test func whatWasRefusedIsNotCoveredByWhatIsSentAfterIt() throws {
-    var (stage, ids) = try Self.refused()
+    var (stage, rows) = try Self.refused()
     #expect(stage.toast?.contains("Record is locked") == true)
-    stage.send(.tasks(.commentArrived(ids[1], at: Sample.now)))
+    stage.relay(.sent, [rows[1]])
     #expect(stage.toast == "1 not sent (INC0010001), 1 sent.")
     #expect(stage.frame().contains("m: why"))
     stage.press("j")
-    stage.send(.tasks(.commentArrived(ids[2], at: Sample.now)))
+    stage.relay(.sent, [rows[2]])
     #expect(stage.toast == "1 not sent (INC0010001), 2 sent.")
     let log = stage.state.messages.map { $0.sentence.text(stage.state.phrases) }
     #expect(log.count == 3 && log.count { $0.contains("Record is locked") } == 1)
@@ -214,23 +206,24 @@ struct CommentOnSeveralTests {
   }
 
   @Test func severalThatAreNotSentAreCounted() throws {
-    var (stage, ids) = try Self.refused()
-    stage.send(.tasks(.commentFailed(ids[1], .refused("No rights"), at: Sample.now)))
+    var (stage, rows) = try Self.refused()
+    stage.refuse([rows[1]], "No rights")
     #expect(stage.toast == "2 not sent: INC0010001, \(Sample.heater.number).")
-    stage.send(.tasks(.commentArrived(ids[2], at: Sample.now)))
+    stage.relay(.sent, [rows[2]])
     #expect(stage.toast == "2 not sent (INC0010001, \(Sample.heater.number)), 1 sent.")
   }
 
-  @Test func whatWasRefusedIsMarkedAmongTheDraftsToo() throws {
-    var (stage, _) = try Self.refused()
+  @Test func whatWasRefusedIsInTheOutboxAndNoDraft() throws {
+    var (stage, rows) = try Self.refused()
     stage.select(Sample.blankets)
-    stage.press("cHalf a note<esc><alt-5><tab>")
-    stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
-    let rows = stage.frame().text.split(separator: "\n")
-    let refused = try #require(rows.first { $0.contains("INC0010001") })
-    #expect(refused.contains("! not sent"), "\(stage.frame().text)")
-    let begun = try #require(rows.first { $0.contains(Sample.blankets.number) })
-    #expect(!begun.contains("not sent"))
+    stage.press("cHalf a note<esc><alt-5>")
+    stage.send(.relay(.listed(stage.kept)), .drafts(.timesArrived([:], at: Sample.now)))
+    let refused = try #require(
+      stage.frame().text.split(separator: "\n").first { $0.contains(rows[0].name) })
+    #expect(refused.contains("refused"), "\(stage.frame().text)")
+    stage.press("<tab>")
+    #expect(stage.frame().contains(Sample.blankets.number))
+    #expect(!stage.frame().contains(rows[0].name), "it is written down once")
   }
 
   @Test func whatWasReadIsNotCountedAgain() {
@@ -238,11 +231,9 @@ struct CommentOnSeveralTests {
     for task in [Sample.wifi, Sample.heater] {
       stage.select(task)
       stage.press("cHello<^s>")
-      for comment in stage.state.tasks.outgoing {
-        stage.send(.tasks(.commentArrived(comment.id, at: Sample.now)))
-      }
+      stage.relay(.sent)
     }
-    #expect(stage.toast == "\(Sample.heater.number): your work note was sent.")
+    #expect(stage.toast == "Sent: work note on \(Sample.heater.number)")
     #expect(stage.state.messages.count == 2)
   }
 }

@@ -12,14 +12,30 @@ import Testing
 struct CommentsTests {
   static func comment(
     _ number: Int = 1, _ text: String = "Router swapped", kind: CommentKind = .workNote,
-    tries: Int = 0, _ progress: OutgoingComment.Progress = .sending,
-    seen: [String]? = ["j3", "j2", "j1"]
+    seen: [String]? = ["j3", "j2", "j1"], replacing earlier: UUID? = nil
   ) -> OutgoingComment {
     var comment = OutgoingComment(
-      id: Sample.id(number), taskID: Sample.wifi.id, table: "incident", number: "INC0010001",
-      kind: kind, text: text, begun: Sample.now, tries: tries, progress: progress)
-    comment.seen = seen
+      id: Sample.id(number), by: Sample.robin.userName, taskID: Sample.wifi.id, table: "incident",
+      number: "INC0010001", kind: kind, text: text)
+    (comment.seen, comment.replaces) = (seen, earlier)
     return comment
+  }
+
+  /// The same as the outbox lists it.
+  static func row(
+    _ number: Int = 1, _ text: String = "Router swapped",
+    _ standing: OutboxRow.Standing = .quarantined(.refused("No rights"))
+  ) -> OutboxRow {
+    OutboxRow(
+      given: CommentDraft(comment(number, text), at: Sample.base), as: Sample.id(number),
+      by: Sample.robin.userName, at: Sample.now
+    ).standing(standing)
+  }
+
+  /// It is kept, and waits.
+  static func rests(_ standing: OutboxRow.Standing) -> App.Action {
+    let row = row(1, "Router swapped", standing)
+    return .relay(.changed([row.standing(.ready).fresh, row]))
   }
 
   static let draft = Tasks.Draft(
@@ -36,11 +52,14 @@ struct CommentsTests {
     return walk
   }
 
-  /// The same, sent, and refused for a reason.
-  static func failed(_ trouble: Trouble = .offline(.noConnection)) -> Walk<Tasks> {
-    var walk = written()
+  /// The same from the list, sent and refused.
+  static func refused() -> Walk<Tasks> {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    walk.take(.composeTapped(Sample.stamp(9)))
+    walk.write("Router swapped")
     walk.take(.sendTapped(Sample.stamp(1)))
-    walk.take(.commentFailed(Sample.id(1), trouble, at: Sample.now))
+    walk.hear(.changed([row(1, "Router swapped", .ready).fresh]))
+    walk.hear(.changed([row()]))
     return walk
   }
 
@@ -60,25 +79,24 @@ struct CommentsTests {
     ) {
       $0.composing = nil
       $0.drafts = [:]
-      $0.outgoing = [sent]
-      $0.layOutDetail(in: .sample)
       $0.scrollDetail(.to($0.detail?.journal ?? 0), in: .sample)
     }
-    #expect(walk.state.unsent == 0, "the outbox counts what is under way")
-    walk.step(
-      .commentArrived(Sample.id(1), at: Sample.now),
-      runs: [.run(.loadDetail(Sample.wifi), id: "tasks/detail")]
-    ) {
-      $0.outgoing[0].progress = .sent
-      $0.say(.success, Sentence(.tasksNoteSent, .text("INC0010001")), at: Sample.now)
-    }
-    #expect(walk.state.unsent == 0)
+    let row = Self.row(1, "Router swapped", .ready).fresh
+    walk.hear(.changed([row]))
+    #expect(walk.kept(about: Sample.wifi) == [row])
+    let asked = walk.hear(.changed([Self.row(1, "Router swapped", .sent)]))
+    #expect(asked == [.run(.loadDetail(Sample.wifi), id: "tasks/detail")])
+    #expect(walk.kept(about: Sample.wifi).isEmpty)
+    #expect(
+      walk.state.detail?.lines.contains { $0.text == "Work note · sent" } == true,
+      "the words stay in sight")
     let entry = JournalEntry(
       id: "j9", kind: .workNote, author: "robin.example", text: "Router swapped\n",
       written: Sample.now)
     walk.take(
       .detailArrived(Sample.detail(Sample.wifi, journal: .entries([entry])), at: Sample.now))
-    #expect(walk.state.outgoing == [])
+    let lines = walk.state.detail?.lines.map(\.text) ?? []
+    #expect(lines.count { $0 == "Router swapped" } == 1 && !lines.contains("Work note · sent"))
   }
 
   @Test func aCommentFromTheListNeedsNoOpenTask() {
@@ -88,10 +106,7 @@ struct CommentsTests {
     #expect(walk.state.detail == nil)
     walk.write("Router swapped")
     walk.take(.sendTapped(Sample.stamp(1)))
-    walk.step(.commentArrived(Sample.id(1), at: Sample.now)) {
-      $0.outgoing = []
-      $0.say(.success, Sentence(.tasksNoteSent, .text("INC0010001")), at: Sample.now)
-    }
+    #expect(walk.hear(.changed([Self.row(1, "Router swapped", .sent)])).isEmpty)
   }
 
   @Test func theHeadOfAGroupHasNothingToCommentOn() {
@@ -151,78 +166,51 @@ struct CommentsTests {
       walk.take(.sendTapped(Sample.stamp(1))) == [.run(.send(sent), id: "send/\(sent.id)")])
   }
 
-  @Test func aFailedCommentStaysWithItsReason() {
+  @Test func aRefusedCommentStaysWithItsReason() {
     var walk = Self.written()
     walk.take(.sendTapped(Sample.stamp(1)))
-    walk.step(.commentFailed(Sample.id(1), .refused("No rights"), at: Sample.now)) {
-      $0.outgoing[0].progress = .failed(.refused("No rights"))
-      $0.say(
-        .error,
-        Sentence(
-          .tasksCommentRefused, .text("INC0010001"),
-          .sentence(Sentence(.troubleRefusedSaying, .text("No rights")))),
-        hint: .hintResend, at: Sample.now)
-      $0.layOutDetail(in: .sample)
-      $0.scrollDetail(.to($0.detail?.journal ?? 0), in: .sample)
-    }
-    #expect(walk.state.unsent == 1)
-    #expect(walk.state.detail?.lines.contains { $0.text.contains("No rights") } == true)
+    walk.hear(.changed([Self.row()]))
+    #expect(walk.kept(about: Sample.wifi) == [Self.row()])
+    let text = walk.state.detail?.lines.map(\.text).joined(separator: "\n") ?? ""
+    #expect(text.contains("not sent") && text.contains("No rights"))
+    #expect(text.contains("Router swapped"))
   }
 
   @Test func withoutAnAnswerItMayHaveArrivedAndStaysInDoubt() {
     var walk = Self.written()
     walk.take(.sendTapped(Sample.stamp(1)))
-    walk.step(.commentFailed(Sample.id(1), .unanswered, at: Sample.now)) {
-      $0.outgoing[0].progress = .failed(.unanswered)
-      $0.outgoing[0].mayHaveArrived = true
-      $0.say(
-        .error,
-        Sentence(
-          .tasksCommentUnanswered, .text("INC0010001"), .sentence(Sentence(.troubleUnanswered))),
-        hint: .hintSendMissing, at: Sample.now)
-      $0.layOutDetail(in: .sample)
-      $0.scrollDetail(.to($0.detail?.journal ?? 0), in: .sample)
-    }
+    walk.hear(.changed([Self.row(1, "Router swapped", .unknown)]))
     let text = walk.state.detail?.lines.map(\.text).joined(separator: " ") ?? ""
     #expect(text.contains("may have arrived") && !text.contains("not sent"))
-    walk.take(.resendTapped(Sample.stamp(5)))
-    walk.take(.commentFailed(Sample.id(1), .signInAgain, at: Sample.now))
-    #expect(walk.state.outgoing[0].mayHaveArrived)
-    #expect(walk.state.news.last?.sentence.phrase == .tasksCommentUnanswered)
-  }
-
-  @Test func sendingAgainKeepsTheIdAndCountsTheTries() {
-    var walk = Self.failed()
-    for tries in 1...2 {
-      let again = Self.comment(tries: tries)
-      walk.step(
-        .resendTapped(Sample.stamp(5)), runs: [.run(.send(again), id: "send/\(again.id)")]
-      ) { $0.outgoing = [again] }
-      walk.step(.resendTapped(Sample.stamp(6)))
-      walk.take(.commentFailed(Sample.id(1), .offline(.timedOut), at: Sample.now))
-    }
-    walk.take(.resendTapped(Sample.stamp(7)))
-    walk.take(.commentArrived(Sample.id(1), at: Sample.now))
-    #expect(walk.state.unsent == 0)
   }
 
   @Test func everythingUnsentIsSentAgainAtOnce() {
-    var walk = Self.failed()
-    walk.take(.backTapped)
-    walk.select(Sample.cafe)
-    walk.take(.composeTapped(Sample.stamp(9)))
-    walk.write("Door")
-    walk.take(.sendTapped(Sample.stamp(2)))
-    walk.take(.commentFailed(Sample.id(2), .busy(retryAfter: 5), at: Sample.now))
-    let ids = walk.take(.resendTapped(Sample.stamp(3))).compactMap { command -> EffectID? in
-      guard case .run(_, let id) = command else { return nil }
-      return id
-    }
-    #expect(ids == ["send/\(Sample.id(1))", "send/\(Sample.id(2))"])
+    var walk = Self.refused()
+    let door = OutboxRow(
+      given: CommentDraft(
+        instance: Sample.base, taskID: Sample.cafe.id, number: "INC0010003", table: "incident",
+        kind: .workNote, text: "Door"), as: Sample.id(2), by: Sample.robin.userName,
+      at: Sample.now.addingTimeInterval(1))
+    walk.hear(.changed([door.standing(.quarantined(.refused("")))]))
+    walk.step(
+      .resendTapped,
+      runs: [.run(.sendKept(refused: [Sample.id(1), Sample.id(2)]), id: "tasks/kept")])
+    walk.hear(.changed([Self.row(1, "Router swapped", .ready), door.standing(.offline)]))
+    walk.step(.resendTapped, runs: [.run(.sendKept(refused: []), id: "tasks/kept")])
   }
 
-  @Test func aFailedCommentCanBeWrittenAnew() {
-    var walk = Self.failed()
+  @Test func whatSomebodyElseWroteIsTheirsToSendAgain() {
+    var walk = Walk.tasks(selecting: Sample.wifi)
+    var row = Self.row()
+    row.author = "ann.example"
+    walk.hear(.changed([row]))
+    walk.step(.resendTapped)
+    walk.take(.composeTapped(Sample.stamp(8)))
+    #expect(walk.state.drafts[Sample.wifi.id]?.text.text == "")
+  }
+
+  @Test func aRefusedCommentCanBeWrittenAnew() {
+    var walk = Self.refused()
     walk.step(.composeTapped(Sample.stamp(8))) {
       $0.composing = Sample.wifi.id
       var draft = Self.draft
@@ -230,32 +218,25 @@ struct CommentsTests {
       $0.drafts = [Sample.wifi.id: draft]
     }
     walk.write("!")
-    let other = Self.comment(2, "Router swapped!")
-    walk.take(.sendTapped(Sample.stamp(2)))
-    #expect(walk.state.outgoing == [other])
-  }
-
-  @Test func theSameWordsSentAnewKeepTheirHistory() {
-    var walk = Self.failed()
-    walk.take(.composeTapped(Sample.stamp(8)))
-    walk.take(.sendTapped(Sample.stamp(2)))
-    #expect(walk.state.outgoing == [Self.comment(1, tries: 1)])
+    let other = Self.comment(2, "Router swapped!", seen: nil, replacing: Sample.id(1))
+    #expect(
+      walk.take(.sendTapped(Sample.stamp(2))) == [.run(.send(other), id: "send/\(other.id)")])
   }
 
   @Test func discardingThrowsAwayWhatIsUnsentOfOneTask() {
-    var walk = Self.failed()
-    walk.step(Self.discard) {
-      $0.outgoing = []
-      $0.say(.info, Sentence(.tasksUnsentDiscarded, .text("INC0010001")), at: Sample.now)
-    }
-    #expect(!walk.state.hasUnsentWords)
+    var walk = Self.refused()
+    walk.step(
+      Self.discard, runs: [.run(.takeOut([Sample.id(1)]), id: "tasks/take-out/\(Sample.wifi.id)")]
+    ) { $0.say(.info, Sentence(.tasksUnsentDiscarded, .text("INC0010001")), at: Sample.now) }
+    walk.hear(.changed([Self.row(1, "Router swapped", .discarded).fresh]))
+    #expect(walk.kept(about: Sample.wifi).isEmpty && !walk.state.hasUnsentWords)
   }
 
   @Test func aCommentUnderWayIsNotDiscarded() {
     var walk = Self.written()
     walk.take(.sendTapped(Sample.stamp(1)))
-    walk.take(Self.discard)
-    #expect(walk.state.outgoing == [Self.comment()])
+    walk.hear(.changed([Self.row(1, "Router swapped", .sending).fresh]))
+    #expect(walk.take(Self.discard).isEmpty)
   }
 
   private func edit(_ text: String) -> Tasks.Effect {
@@ -301,73 +282,31 @@ struct CommentsTests {
     #expect(walk.state.news.spoken.count == 1)
   }
 
-  @Test func anAnswerForAForgottenCommentChangesNothing() {
-    var walk = Walk.tasks()
-    walk.step(.commentArrived(Sample.id(7), at: Sample.now))
-    walk.step(.commentFailed(Sample.id(7), .notFound, at: Sample.now))
-  }
-
-  // MARK: What the outbox has of it
-
-  /// Whatever the relay tells of it afterwards.
-  @Test func whatWasRefusedStaysHoweverLateTheRelaysNewsAre() {
-    var walk = Self.failed(.refused("No rights"))
-    let failed = walk.state.outgoing
-    #expect(failed.map(\.text) == ["Router swapped"])
-    for standing in [OutboxRow.Standing.sending, .quarantined(.refused("No rights")), .discarded] {
-      walk.hear(.changed([Self.row(standing)]))
-      #expect(walk.state.outgoing == failed, "\(standing)")
-    }
-    #expect(walk.kept(about: Sample.wifi).isEmpty)
-  }
-
-  /// The screen has the only copy once it was refused, whatever became of the tries before.
-  @Test func whatMayHaveArrivedAndWasRefusedThenStays() {
-    var walk = Self.failed(.unanswered)
-    walk.hear(.changed([Self.row(.quarantined(.refused("No rights")))]))
-    walk.hear(.progressed(OutboxProgress(sent: 1)))
-    #expect(walk.state.outgoing.map(\.text) == ["Router swapped"])
-  }
-
-  @Test func whatMayHaveArrivedIsNotThereTwiceOnceTheOutboxHasIt() {
-    var walk = Self.failed(.unanswered)
-    #expect(walk.state.unsent == 1)
-    walk.hear(.listed([Self.row(.unknown)]))
-    #expect(walk.state.outgoing.isEmpty)
-    #expect(walk.kept(about: Sample.wifi) == [Self.row(.unknown)])
-  }
-
-  private static func row(_ standing: OutboxRow.Standing) -> OutboxRow {
-    OutboxRow(
-      id: Sample.id(1), kind: .comment, subject: .task(Sample.wifi.id), system: "ServiceNow",
-      initials: "", name: "INC0010001", words: [.init(.text("Router swapped"))],
-      standing: standing, created: Sample.now)
-  }
-
   // MARK: What changes while words are being written
 
-  @Test func wordsMadeOfAFailedCommentThatWereChangedAreSentOnceAsTheyAreNow() {
-    var walk = Self.failed()
+  @Test func wordsMadeOfARefusedCommentThatWereChangedAreSentOnceAsTheyAreNow() {
+    var walk = Self.refused()
     walk.take(.composeTapped(Sample.stamp(8)))
     walk.write("!")
     walk.take(.composeClosed)
     // What is being written anew is not sent as it was.
-    #expect(walk.take(.resendTapped(Sample.stamp(5))) == [])
+    #expect(walk.take(.resendTapped) == [])
     walk.take(.composeTapped(Sample.stamp(9)))
-    let other = Self.comment(2, "Router swapped!")
+    let other = Self.comment(2, "Router swapped!", seen: nil, replacing: Sample.id(1))
     #expect(
       walk.take(.sendTapped(Sample.stamp(2))) == [.run(.send(other), id: "send/\(other.id)")])
-    #expect(walk.state.outgoing == [other])
   }
 
   @Test func wordsLeftAsTheyWereAreSentWithTheOthersAndNotKeptTwice() {
-    var walk = Self.failed()
+    var walk = Self.refused()
     walk.take(.composeTapped(Sample.stamp(8)))
     walk.take(.composeClosed)
-    let again = Self.comment(tries: 1)
     #expect(
-      walk.take(.resendTapped(Sample.stamp(5))) == [.run(.send(again), id: "send/\(again.id)")])
+      walk.take(.resendTapped) == [
+        .run(.sendKept(refused: [Sample.id(1)]), id: "tasks/kept")
+      ])
     #expect(walk.state.drafts.isEmpty)
+    walk.hear(.changed([Self.row(1, "Router swapped", .ready)]))
     walk.take(.composeTapped(Sample.stamp(9)))
     #expect(walk.state.drafts[Sample.wifi.id]?.text.text == "", "they are on their way")
     #expect(walk.state.drafts[Sample.wifi.id]?.resumes == nil)

@@ -17,11 +17,11 @@ struct JournalHoldsTests {
     (entry("Router swapped", hours: 3), false), (entry("Router swapped twice", hours: 0), false),
   ])
   func anEntryIsTheCommentByItsTextAndTime(_ entry: JournalEntry, _ holds: Bool) {
-    #expect(Journal.entries([entry]).holds(CommentsTests.comment()) == holds)
+    #expect(Journal.entries([entry]).holds(CommentsTests.row()) == holds)
   }
 
   @Test func aTextHoldsItAnywhere() {
-    let comment = CommentsTests.comment()
+    let comment = CommentsTests.row()
     #expect(Journal.text(comments: "", workNotes: "now\nRouter swapped\n\nold").holds(comment))
     #expect(Journal.text(comments: "x Router swapped", workNotes: "").holds(comment))
     #expect(!Journal.text(comments: "Router", workNotes: "swapped").holds(comment))

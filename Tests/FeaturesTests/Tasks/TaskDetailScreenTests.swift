@@ -102,9 +102,7 @@ struct TaskDetailScreenTests {
   @Test func notSent() {
     var stage = Stage.detail()
     stage.press("cProvider comes at four.<^s>")
-    if let id = stage.state.tasks.outgoing.first?.id {
-      stage.send(.tasks(.commentFailed(id, .offline(.noConnection), at: Sample.now)))
-    }
+    stage.relay(.offline)
     stage.golden("comment-failed")
   }
 
@@ -113,9 +111,7 @@ struct TaskDetailScreenTests {
     stage.select(Sample.heater)
     stage.press("cNo heat at all<esc>j")
     stage.press("cLost<^s>")
-    if let id = stage.state.tasks.outgoing.first?.id {
-      stage.send(.tasks(.commentFailed(id, .refused("Record is locked"), at: Sample.now)))
-    }
+    stage.refuse()
     stage.golden("tasks-badges")
   }
 }

@@ -14,7 +14,7 @@ struct TasksPaneTests {
     #expect(stage.state.tasks.selectedTask == Sample.beds)
     _ = stage.effects()
     stage.press("cTwelve are here.<^s>")
-    #expect(stage.state.tasks.outgoing.map(\.number) == [Sample.beds.number])
+    #expect(stage.handedOver.map(\.name) == [Sample.beds.number])
   }
 
   @Test func inAWideWindowTheSelectedTaskIsThereAtOnce() {
@@ -91,11 +91,10 @@ struct TasksPaneTests {
     stage.golden("compose-several")
     _ = stage.effects()
     stage.press("<^s>")
-    let sent = stage.state.tasks.outgoing
+    let sent = stage.comments()
     #expect(sent.map(\.number) == ["INC0010001", "INC0010003"])
     #expect(Set(sent.map(\.id)).count == 2 && sent.allSatisfy { $0.text == "Electrician comes." })
-    #expect(
-      stage.effects() == sent.map { .run(.tasks(.send($0)), id: "send/\($0.id)") })
+    #expect(stage.handedOver.map(\.id) == sent.map(\.id))
     #expect(stage.toast == "Sending to 2 tasks.")
     #expect(stage.state.tasks.marks.isEmpty)
   }
@@ -108,7 +107,7 @@ struct TasksPaneTests {
     stage.press("c")
     #expect(stage.frame().contains("Work note for 2 tasks: INC0010001, INC0010003"))
     stage.press("<^s>")
-    #expect(stage.state.tasks.outgoing.map(\.number) == ["INC0010001", "INC0010003"])
+    #expect(stage.handedOver.map(\.name) == ["INC0010001", "INC0010003"])
   }
 
   @Test func aClickFoldsAGroupAndTheWheelScrollsWhatIsUnderIt() {

@@ -1,5 +1,6 @@
 import Model
 import Resources
+import Store
 import Terminal
 import TestSupport
 import Testing
@@ -8,19 +9,13 @@ import Testing
 
 /// Words on their way and words that were refused: they stay in sight.
 struct UnsentWordsTests {
-  static func fail(_ stage: inout Stage, _ trouble: Trouble = .refused("Record is locked")) {
-    for comment in stage.state.tasks.outgoing {
-      stage.send(.tasks(.commentFailed(comment.id, trouble, at: Sample.now)))
-    }
-  }
-
   @Test func wordsSentFromTheListAreSeenWhenTheyAreRefused() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
     stage.press("cRouter swapped<^s>")
     #expect(stage.frame().contains("[↑ sending] Wi-Fi"))
     #expect(!stage.frame().contains("Router swapped"))
-    Self.fail(&stage)
+    stage.refuse()
     let frame = stage.frame()
     #expect(frame.contains("[✗ refused] Wi-Fi"))
     #expect(frame.contains("Work note · not sent. The system refused: Record is locked."))
@@ -34,30 +29,36 @@ struct UnsentWordsTests {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
     stage.press("cRouter swapped<^s>")
-    Self.fail(&stage)
+    stage.refuse()
     _ = stage.effects()
     var edited = stage
     edited.press("c")
     #expect(edited.state.tasks.drafts[Sample.wifi.id]?.text.text == "Router swapped")
     var thrown = stage
     thrown.press("X2")
-    #expect(thrown.state.tasks.outgoing.isEmpty)
+    let refused = stage.kept.map(\.id)
+    #expect(
+      thrown.effects() == [
+        .run(.tasks(.takeOut(refused)), id: "tasks/take-out/\(Sample.wifi.id)")
+      ])
     stage.press("R")
-    #expect(stage.effects().count == 1)
-    #expect(stage.frame().contains("Work note · sending…"))
+    #expect(
+      stage.effects() == [.run(.tasks(.sendKept(refused: refused)), id: "tasks/kept")])
+    stage.send(.relay(.changed(stage.kept.map { $0.standing(.sending) })))
+    #expect(stage.frame().contains("Work note · saved, not sent yet: sending"))
   }
 
   @Test func whoeverWentOnIsNotTakenAway() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
     stage.press("cRouter swapped<^s>j")
-    Self.fail(&stage)
+    stage.refuse()
     #expect(stage.state.tasks.detail == nil)
     #expect(stage.frame().contains("[✗ refused] Wi-Fi"))
     stage = .tasks()
     stage.select(Sample.wifi)
     stage.press("cRouter swapped<^s>cAnother")
-    Self.fail(&stage)
+    stage.refuse()
     #expect(stage.state.tasks.detail == nil)
     #expect(stage.state.tasks.composing == Sample.wifi.id)
   }
@@ -67,7 +68,7 @@ struct UnsentWordsTests {
     stage.select(Sample.wifi)
     #expect(!stage.frame().text(row: 23).contains("R Send"))
     stage.press("cRouter swapped<^s>")
-    Self.fail(&stage)
+    stage.refuse()
     #expect(stage.frame().text(row: 23).contains("R Send again"))
   }
 

@@ -11,8 +11,7 @@ extension RecordEncoder {
     case .writing(let resumes):
       pack(3, resumes)
       pack(draft.others) { encoder, task in encoder.pack(task.taskID, task.table, task.number) }
-    case .given(let id, let begun, let tries, let mayHaveArrived):
-      pack(2, id, begun, tries, mayHaveArrived)
+    case .given(let id): pack(4, id)
     }
   }
 }
@@ -26,14 +25,17 @@ extension RecordDecoder {
     switch try int() {
     case 1: draft.progress = .writing(resumes: try read())
     case 2:
-      draft.progress = .given(
-        try uuid(), begun: try date(), tries: try int(), mayHaveArrived: try bool())
+      // As earlier versions wrote it: with when it was begun, how often it was tried, and whether it was
+      // in doubt.
+      draft.progress = .given(try uuid())
+      _ = (try date(), try int(), try bool())
     case 3:
       draft.progress = .writing(resumes: try read())
       draft.others = try array { decoder throws(RecordDecodingError) in
         Tasks.Recipient(
           taskID: try decoder.string(), table: try decoder.string(), number: try decoder.string())
       }
+    case 4: draft.progress = .given(try uuid())
     default: throw RecordDecodingError()
     }
     return draft

@@ -1,0 +1,50 @@
+import Model
+
+import struct FoundationEssentials.Date
+import struct FoundationEssentials.UUID
+
+extension OutboxRow {
+  /// Words on a task as the outbox lists them once it has them.
+  init(given draft: CommentDraft, as id: UUID, by author: String, at date: Date) {
+    self.init(
+      id: id, kind: .comment, subject: .task(draft.taskID), system: RemoteSystem.serviceNow.name,
+      initials: "", name: draft.number, words: [.init(.text(draft.text))],
+      content: .comment(draft.kind), created: date, author: author)
+    isFresh = true
+  }
+
+  /// Who is to read it and what was written; nil where it is no comment.
+  var comment: (kind: CommentKind, text: String)? {
+    guard case .comment(let kind)? = content, case .text(let text)? = words.first?.value else {
+      return nil
+    }
+    return (kind, text)
+  }
+
+  /// The task that it is about; nil where it is about something else.
+  var task: String? {
+    if case .task(let id) = subject { return id }
+    return nil
+  }
+
+  /// Whether its system said no to it.
+  var isRefused: Bool { if case .refused? = reason { true } else { false } }
+}
+
+extension Tasks.State {
+  /// What was written about a task and has not arrived, oldest first.
+  func kept(about id: String, in outbox: OutboxProjection) -> [OutboxRow] {
+    outbox[.task(id)].filter { !isAwaited($0) }
+  }
+
+  /// The comment about a task that was refused and can be written anew; nil where there is none.
+  func refused(about id: String, in outbox: OutboxProjection) -> OutboxRow? {
+    outbox[.task(id)].first(where: isOwnRefused)
+  }
+
+  /// Whether a row is a comment of whoever is signed in, and its system said no to it.
+  func isOwnRefused(_ row: OutboxRow) -> Bool {
+    row.isRefused && row.comment != nil
+      && !row.isOthers(besides: [person?.userName.lowercased() ?? ""])
+  }
+}
