@@ -81,7 +81,7 @@ extension ETODesk {
     return try await write(change, setup, zone, desk)
   }
 
-  /// Checks somebody out.
+  /// Checks somebody out, or takes the hold back of who has not come.
   ///
   /// Who is out already stays out, and that is no failure.
   public func checkOut(
@@ -92,7 +92,7 @@ extension ETODesk {
     guard let tonight = guest.tonight, tonight.status != .cancelled else { throw .notIn(id) }
     let change = BedChange(
       id: environment.makeID(), .checkOut, of: guest, night: desk.night, bed: tonight.bed,
-      status: .out, begun: environment.now())
+      status: desk.form.left(tonight), begun: environment.now())
     return try await write(change, setup, zone, desk)
   }
 

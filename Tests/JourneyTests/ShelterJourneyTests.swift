@@ -104,6 +104,24 @@ import Testing
     }
   }
 
+  @Test func whoseBedWasOnlyHeldIsNotInYetOnceItIsLetGo() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2><tab>f")
+      await worker.press("H")
+      await worker.press("lampwick<enter>")
+      let bed = try #require(worker.bed(of: "Lampwick"))
+      await worker.press("o")
+      #expect(worker.bed(of: "Lampwick") == nil)
+      #expect(worker.toast == "\(bed) is no longer held for Lampwick, Walter #5001.")
+      #expect(worker.state.guests[5001]?.tonight?.status == .cancelled)
+      await worker.press("u")
+      #expect(worker.bed(of: "Lampwick") == bed)
+      #expect(worker.toast == "Undone for Lampwick, Walter #5001: letting go of \(bed).")
+      #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
   @Test func twoWorkersOneBedOneAfterTheOther() async throws {
     try await ShelterJourney.take { house in
       let (one, two) = (try await house.worker(), try await house.worker("rosa.mar@example.org"))

@@ -94,6 +94,16 @@ struct BedChangeTests {
     #expect(change.verdict(on: nil) == .changedSince)
   }
 
+  @Test func aHoldThatIsLetGoPutsNobodyOutWhoHasComeMeanwhile() {
+    let change = change(.checkOut, from: inBed(100, .held), to: 100, .cancelled)
+    #expect(change.letsGo)
+    #expect(change.verdict(on: inBed(100, .held)) == .write)
+    #expect(change.verdict(on: inBed(100)) == .changedSince)
+    #expect(change.verdict(on: inBed(100, .cancelled)) == .done)
+    let back = BedChange(undoing: change, id: UUID(), takenBack: .cancelled, begun: change.begun)
+    #expect(back.wanted.stands(like: inBed(100, .held)))
+  }
+
   @Test func takingACheckInBack() {
     let checkIn = change(.checkIn, to: 100, .present)
     let undo = BedChange(undoing: checkIn, id: UUID(), takenBack: .cancelled, begun: checkIn.begun)

@@ -80,6 +80,15 @@ struct CheckInFormTests {
     #expect(flaw(ShelterSample.form(), other) == nil)
   }
 
+  @Test func onlyWhoWasThereIsOutAfterwardsAsFarAsTheFormCanSay() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    #expect(form.left(ShelterSample.inBed(102)) == .out)
+    #expect(form.left(ShelterSample.inBed(102, .held)) == .cancelled)
+    let plain = try CheckInForm(
+      ShelterSample.form(states: ["In", "Out", "Held"]), ShelterSample.elements)
+    #expect(plain.left(ShelterSample.inBed(102, .held)) == .out)
+  }
+
   @Test func aNewNightHasADateAndAReferenceAndAChangedOneOnlyWhatChanges() throws {
     let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
     let guest = ShelterSample.guest(1)

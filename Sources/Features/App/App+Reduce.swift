@@ -173,6 +173,7 @@ extension App {
       if !fits(message, state) { state.note(message) }
       return []
     case .keyUnbound(let key, let stamp):
+      state.lastUnbound = stamp.now
       let why: Phrase =
         state.isCovered ? .keyCovered : state.takesText ? .keyUnboundTyping : .keyUnbound
       state.toast = Message(.info, Sentence(why, .text(key)), at: stamp.now)

@@ -92,8 +92,10 @@ public enum App: Feature {
     public var overlay: Overlay?
     /// The question that is asked, and what came since.
     var asked: Asked?
-    /// The form about a client that a letter opened; nil while none is open.
+    /// The form about a client, or the lines about a task, that a letter opened; nil while none are open.
     var openedForm: OpenedForm?
+    /// When a key last meant nothing.
+    var lastUnbound: Date?
     /// Everything that was said, oldest first; at most ``messageLimit``.
     public var messages: [Message] = []
     /// What the message row says now.

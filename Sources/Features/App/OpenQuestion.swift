@@ -1,3 +1,4 @@
+import Resources
 import Terminal
 
 import struct FoundationEssentials.Date
@@ -10,6 +11,9 @@ struct OpenQuestion: Equatable, Sendable {
   var focus: Int
   /// Whether its digits answer also after a key that meant nothing.
   var keepsDigits = false
+  /// Whether it is a menu that a key opens, whose lines somebody may know by heart: it is answered at once,
+  /// but for what a word that is typed on has in it.
+  var isMenu = false
 
   init(_ name: String, focus: Int = 0) {
     self.name = name
@@ -17,6 +21,11 @@ struct OpenQuestion: Equatable, Sendable {
   }
 
   init(_ name: String, _ dialog: DialogState) { self.init(name, focus: dialog.focus) }
+
+  init(menu name: String) {
+    self.init(name)
+    (keepsDigits, isMenu) = (true, true)
+  }
 }
 
 /// A question in front of somebody, and what came since: no key answers it that was pressed for something
@@ -70,15 +79,20 @@ extension App.State {
     }
   }
 
+  /// Whether what was just done is of a word that is typed on: a letter before it meant nothing.
+  var isTypedOn: Bool {
+    lastUnbound.map { moment > $0 && moment < $0.addingTimeInterval(Asked.burst) } ?? false
+  }
+
   /// Takes note of a question that came, of one that somebody moves in, and of what is typed over it.
   mutating func followQuestion(from before: Asked?, after action: App.Action) {
     guard let question = openQuestion else { return asked = nil }
     guard let before, before.question.name == question.name else {
-      return asked = Asked(question: question, since: moment)
+      return asked = Asked(question: question, since: question.isMenu && !isTypedOn ? nil : moment)
     }
     if before.question != question {
       asked = Asked(question: question, since: action.bearing == .step ? nil : moment)
-    } else if isCovered, action.isTyped {
+    } else if isCovered, action.isTyped(over: question) {
       if question.keepsDigits { asked?.since = moment } else { asked?.isTypedOver = true }
     }
   }
@@ -86,8 +100,9 @@ extension App.State {
 
 extension App.Action {
   /// Whether it is a key that answered nothing where a question is asked.
-  fileprivate var isTyped: Bool {
+  fileprivate func isTyped(over question: OpenQuestion) -> Bool {
+    if case .keyRefused(.menuNoUse, _) = self { return question.isMenu }
     if case .keyUnbound = self { return true }
-    return bearing == .step
+    return bearing == .step && !question.isMenu
   }
 }

@@ -2,7 +2,7 @@ import Terminal
 
 import struct FoundationEssentials.Date
 
-/// A form about a client that came in front of somebody while letters were keys.
+/// A form about a client, or what is typed about a task, that came in front of somebody while letters were keys.
 ///
 /// Whoever typed a name on may have opened it with one of its letters: the rest of that run is not for it.
 struct OpenedForm: Equatable, Sendable {
@@ -38,24 +38,27 @@ struct OpenedForm: Equatable, Sendable {
 }
 
 extension App.State {
-  /// Whether a form about a client is open, whatever lies over it.
-  private var hasClientForm: Bool {
+  /// Whether a form about a client is open, whatever lies over it, or something is typed about a task.
+  private var hasForm: Bool {
     switch place {
     case .clients: clients.form != nil || clients.guestForm != nil || contact.entry != nil
     case .outreach: outreach.writing != nil && (origin == .clients || origin == .checkIn)
-    case .checkIn, .emergency, .tasks, .outbox, .count, .reports, .signIn: false
+    case .tasks: tasks.composing != nil || tasks.prompt != nil
+    case .checkIn, .emergency, .outbox, .count, .reports, .signIn: false
     }
   }
 
   /// What ``followForm(from:)`` has to know of the time before an action.
-  var formBefore: (isOpen: Bool, takesText: Bool) { (hasClientForm, takesText) }
+  var formBefore: (isOpen: Bool, takesText: Bool) { (hasForm, takesText) }
 
   /// Takes note of a form that came while letters were keys, of one that is left, and of one in which somebody
   /// answers or moves before any key was refused: they mean it.
+  ///
+  /// About a task one types at once: only a letter that was typed on itself opens a run there.
   mutating func followForm(from before: (isOpen: Bool, takesText: Bool), after action: App.Action) {
-    guard hasClientForm else { return openedForm = nil }
+    guard hasForm else { return openedForm = nil }
     if !before.isOpen {
-      if !before.takesText {
+      if !before.takesText, place != .tasks || isTypedOn {
         openedForm = OpenedForm(at: moment, takesDigits: place == .outreach)
       }
     } else if openedForm?.isRun == false, action.isOfPerson {

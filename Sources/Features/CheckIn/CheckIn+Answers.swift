@@ -98,10 +98,7 @@ extension CheckIn.State {
     case .checkOut:
       let together = undoable.count { $0.id == change.id }
       if together > 1 { return Sentence(.checkInOutTogether, .counted(.people, together)) }
-      guard change.old?.status == .held else {
-        return Sentence(.checkInOutDone, .text(change.who))
-      }
-      return Sentence(.checkInHoldEnded, part(of: change.old?.bed), .text(change.who))
+      return change.letsGo ? letGo(change) : Sentence(.checkInOutDone, .text(change.who))
     case .undo:
       guard let together = undoneTogether[change.id] else {
         guard change.old?.takesBed == true, !change.takesBed, enrolledHere.contains(change.guest)
@@ -112,6 +109,11 @@ extension CheckIn.State {
       }
       return Sentence(.checkInUndoneTogether, .counted(.people, together))
     }
+  }
+
+  /// That a bed is held no more.
+  func letGo(_ change: BedChange) -> Sentence {
+    Sentence(.checkInHoldEnded, part(of: change.old?.bed), .text(change.who))
   }
 
   /// What became of a check-in of somebody who was not on the list.

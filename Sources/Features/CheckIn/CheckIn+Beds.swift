@@ -90,22 +90,17 @@ extension CheckIn {
     return commands
   }
 
-  /// Checks somebody out.
+  /// Checks somebody out, or lets the bed go that is only held for them.
   static func checkOut(
     _ state: inout State, _ guest: Guest, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let guest = state.shown(guest)
-    guard let tonight = guest.tonight, let night = state.night,
-      state.mayChange(guest, at: stamp.now)
+    guard guest.tonight != nil, let night = state.night, state.mayChange(guest, at: stamp.now)
     else { return [] }
     if state.isOver(at: stamp.now, in: surroundings.zone) {
       return loadNewNight(&state, stamp, in: surroundings)
     }
-    return start(
-      &state,
-      BedChange(
-        id: stamp.id, .checkOut, of: guest, night: night, bed: tonight.bed, status: .out,
-        begun: stamp.now), in: surroundings)
+    return start(&state, state.leaving(guest, night, stamp), in: surroundings)
   }
 
   private static func start(
@@ -171,11 +166,7 @@ extension CheckIn {
     }
     state.marks.subtract(marked)
     return guests.flatMap { guest in
-      start(
-        &state,
-        BedChange(
-          id: stamp.id, .checkOut, of: guest, night: night,
-          bed: guest.tonight?.bed, status: .out, begun: stamp.now), in: surroundings)
+      start(&state, state.leaving(guest, night, stamp), in: surroundings)
     }
   }
 
@@ -227,6 +218,13 @@ extension CheckIn.State {
   var markedHere: [Participant.ID] {
     guard !marks.isEmpty, pane == .people else { return [] }
     return rows.filter(marks.contains)
+  }
+
+  /// What checks somebody out, or lets the bed go that is only held for them.
+  fileprivate func leaving(_ guest: Guest, _ night: CivilDate, _ stamp: Stamp) -> BedChange {
+    BedChange(
+      id: stamp.id, .checkOut, of: guest, night: night, bed: guest.tonight?.bed,
+      status: form?.left(guest.tonight) ?? .out, begun: stamp.now)
   }
 
   /// Whether another night has begun since the one on the screen.

@@ -140,10 +140,11 @@ extension CheckIn.State {
       ? .text(done.people.values.joined()) : .counted(.people, done.people.count)
     switch done.deed {
     case .checkOut:
+      let change = undoable.last { done.people.count == 1 && done.people[$0.guest] != nil }
+      let out = Sentence(
+        done.people.count == 1 ? .checkInOutAlready : .checkInOutAlreadyAll, people)
       say(
-        .info,
-        Sentence(done.people.count == 1 ? .checkInOutAlready : .checkInOutAlreadyAll, people),
-        hint: .hintUndo, at: moment)
+        .info, change.flatMap { $0.letsGo ? letGo($0) : nil } ?? out, hint: .hintUndo, at: moment)
     case .discard, .give, .firstBed, .undo, .resend:
       say(.info, Sentence(.checkInDiscardedAlready, people), at: moment)
     }
@@ -152,18 +153,24 @@ extension CheckIn.State {
   /// What is asked, with its answers: the first one does nothing.
   func dialog(_ phrases: Phrases) -> Dialog? {
     guard let question else { return nil }
-    let isHold = question.deed == .give && bedInHand != nil && isHolding
-    let isMove = bedLeft(by: question) != nil
-    let deed = phrases[isMove ? .checkInMove : isHold ? .checkInHold : question.deed.title]
+    let deed = phrases[title(of: question)]
     return Dialog(
       title: deed, text: asking(question, phrases),
       buttons: [Dialog.Button(phrases[.clientsLeaveIt]), Dialog.Button(deed)],
       state: question.dialog)
   }
 
+  private func title(of question: CheckIn.Question) -> Phrase {
+    if bedLeft(by: question) != nil { return .checkInMove }
+    if bedLetGo(by: question) != nil { return .checkInLetGo }
+    let isHold = question.deed == .give && bedInHand != nil && isHolding
+    return isHold ? .checkInHold : question.deed.title
+  }
+
   private func asking(_ question: CheckIn.Question, _ phrases: Phrases) -> String {
     let people = question.people
     let whom = people.count == 1 ? people.values.joined() : phrases.count(.people, people.count)
+    let held = bedLetGo(by: question)
     let words =
       switch question.deed {
       case .give:
@@ -171,10 +178,13 @@ extension CheckIn.State {
           .compactMap { $0 }
       case .firstBed: [shelter?.name ?? "", whom]
       case .undo: [whom, nextUndo.map { called($0).text(phrases) } ?? ""]
-      case .checkOut, .resend, .discard: [whom]
+      case .checkOut, .resend, .discard:
+        [whom, held.map { label(of: $0, phrases) }].compactMap { $0 }
       }
     // Among the beds nobody is chosen yet.
-    let asking = question.people.isEmpty ? .checkInAskFirstBed : question.deed.asking
+    let asking: Phrase =
+      question.people.isEmpty
+      ? .checkInAskFirstBed : held == nil ? question.deed.asking : .checkInAskLetGo
     return phrases.format(bedLeft(by: question) == nil ? asking : .checkInAskMove, words)
   }
 
@@ -182,6 +192,15 @@ extension CheckIn.State {
   private func bedLeft(by question: CheckIn.Question) -> Bed.ID? {
     guard question.deed == .give, let id = question.people.keys.first,
       let tonight = guests[id].map(shown)?.tonight, tonight.status == .present
+    else { return nil }
+    return tonight.bed
+  }
+
+  /// The bed that is only held for whom the question is about, and would be let go.
+  private func bedLetGo(by question: CheckIn.Question) -> Bed.ID? {
+    guard question.deed == .checkOut, question.people.count == 1,
+      let id = question.people.keys.first,
+      let tonight = guests[id].map(shown)?.tonight, tonight.status == .held
     else { return nil }
     return tonight.bed
   }

@@ -123,6 +123,7 @@ extension CheckIn.State {
     case .checkIn:
       Sentence(change.status == .held ? .checkInTheHold : .checkInTheIn, part(of: change.bed))
     case .move: Sentence(.checkInTheMove, part(of: change.bed))
+    case .checkOut where change.letsGo: Sentence(.checkInTheRelease, part(of: change.old?.bed))
     case .checkOut, .undo: Sentence(.checkInTheOut)
     }
   }
@@ -137,7 +138,10 @@ extension CheckIn.State {
     if back.old?.status == .held, back.status != .present {
       return Sentence(.checkInTheHold, part(of: back.old?.bed))
     }
-    guard back.old?.status == .present else { return Sentence(.checkInTheOut) }
+    guard back.old?.status == .present else {
+      return back.status == .held
+        ? Sentence(.checkInTheRelease, part(of: back.bed)) : Sentence(.checkInTheOut)
+    }
     return Sentence(
       back.status == .present ? .checkInTheMove : .checkInTheIn, part(of: back.old?.bed))
   }

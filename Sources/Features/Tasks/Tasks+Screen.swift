@@ -10,6 +10,11 @@ extension Tasks.State: ScreenState {
     }
   }
 
+  var openQuestion: OpenQuestion? {
+    guard mode == .menu, let kind = menu?.kind, kind.field != nil else { return nil }
+    return OpenQuestion(menu: "\(kind)")
+  }
+
   var isCovered: Bool { mode == .menu || mode == .prompt }
   var numbersInHand: [String] { targets.map(\.number) }
   var whyNoNumber: Phrase { whyNoTask }

@@ -126,6 +126,9 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
   /// Whether somebody comes in with it, rather than moving or going.
   public var comesIn: Bool { kind == .checkIn }
 
+  /// Whether it lets a bed go that was only held.
+  public var letsGo: Bool { kind == .checkOut && old?.status == .held }
+
   /// Whether it takes a bed from all others.
   public var takesBed: Bool { wanted.takesBed }
 
@@ -157,6 +160,8 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
       if let old, !old.reference.isEmpty, current.reference != old.reference {
         return .changedSince
       }
+      // Whoever has come meanwhile is not put out with the hold.
+      if letsGo, current.status == .present { return .changedSince }
       return current.takesBed || current.status == .present ? .write : .changedSince
     case .move, .undo: return old.map { current.stands(like: $0) } == true ? .write : .changedSince
     }

@@ -102,6 +102,11 @@ public struct CheckInForm: Hashable, Sendable {
   /// The status for a night that was taken back; where the form has none, that somebody is out.
   public var takenBack: BedNight.Status { choices[.cancelled] == nil ? .out : .cancelled }
 
+  /// The status for a night that somebody leaves: of whoever never came, the hold is taken back.
+  public func left(_ night: BedNight?) -> BedNight.Status {
+    night?.status == .held ? takenBack : .out
+  }
+
   /// Whether the form can say that a bed is held for somebody.
   public var canHold: Bool { choices[.held] != nil }
 

@@ -33,6 +33,8 @@ extension NightChange {
           ? phrases.format(.checkInDoneEnrolled, who, place, shelter)
           : phrases.format(.checkInDone, who, place)
       case .move: phrases.format(.checkInMoved, who, place)
+      case .checkOut where guest.tonight?.status == .cancelled:
+        phrases.format(.checkInHoldEnded, place, who)
       case .checkOut: phrases.format(.checkInOutDone, who)
       }
     Output.line(line)

@@ -112,6 +112,68 @@ struct OpenQuestionTests {
     #expect(hand.stage.contactForm?.isUntouched == true)
   }
 
+  // MARK: What a letter opens about a task
+
+  /// A task that is selected, and the states it can have.
+  private static func tasks(_ language: Language = .en) -> Hand {
+    var stage = Stage.tasks(preferences: Preferences(language: language))
+    stage.select(Sample.wifi)
+    stage.send(.tasks(.choicesArrived(MenuTests.list, MenuTests.states)))
+    return Hand(stage)
+  }
+
+  @Test(arguments: ["hot3", "hot 3", "tan3", "tan 3", "t 3"])
+  func aWordThatIsTypedOnTheListOfTasksSetsNoState(word: String) {
+    for (language, said) in [
+      (Language.en, "The question has just come: read it, then answer."),
+      (.es, "La pregunta acaba de salir: léala y luego responda."),
+    ] {
+      var hand = Self.tasks(language)
+      hand.press(word.replacing(" ", with: "<space>"), every: 0.15)
+      #expect(hand.stage.state.tasks.menu != nil && hand.stage.state.tasks.changing.isEmpty)
+      #expect(hand.stage.toast == said)
+      hand.press("3", every: 1)
+      #expect(hand.stage.state.tasks.changing[Sample.wifi.id]?.new == Sample.state("3"))
+    }
+  }
+
+  @Test(arguments: ["t3", "jkt3", "tj3", "tk3"], [0.05, 1])
+  func whoKnowsTheDigitWaitsForNothing(keys: String, seconds: Double) {
+    var hand = Self.tasks()
+    hand.press(keys, every: seconds)
+    #expect(hand.stage.state.tasks.changing[Sample.wifi.id]?.new == Sample.state("3"))
+  }
+
+  @Test func aDigitIsTakenAtOnceThoughTheChoicesHaveJustCome() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    var hand = Hand(stage)
+    hand.press("t", every: 0.1)
+    hand.stage.send(.tasks(.choicesArrived(MenuTests.list, MenuTests.states)))
+    hand.press("3", every: 0.1)
+    #expect(hand.stage.state.tasks.changing[Sample.wifi.id]?.new == Sample.state("3"))
+  }
+
+  @Test func aWordThatIsTypedOnTheListOfTasksIsNoNoteAndNobodysName() {
+    var hand = Self.tasks()
+    hand.press("bed<space>at<space>14<enter>", every: 0.15)
+    #expect(hand.stage.state.tasks.composing != nil && !hand.stage.state.tasks.holdsUnsent)
+    #expect(
+      hand.stage.toast
+        == "A key has just opened this form: what came after it is not in it. Type on.")
+    hand.press("Called", every: 1)
+    #expect(hand.stage.state.tasks.holdsUnsent, "who goes on means it")
+    hand = Self.tasks()
+    hand.press("hank<enter>", every: 0.15)
+    #expect(hand.stage.state.tasks.prompt?.text.isEmpty == true)
+    #expect(hand.stage.state.tasks.changing.isEmpty)
+    hand = Self.tasks()
+    hand.press("akim", every: 0.05)
+    #expect(hand.stage.state.tasks.prompt?.text == "kim", "nothing was typed before it")
+  }
+
+  // MARK: Where one types already
+
   @Test func whereOneTypesAlreadyTheNextLettersAreForTheFormThatOpens() {
     var hand = Hand(Stage.found())
     hand.press("/<^n>", every: 1)

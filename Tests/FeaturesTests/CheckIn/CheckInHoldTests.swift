@@ -1,0 +1,80 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// A bed that is only held is let go, and nobody is out who never was in.
+struct CheckInHoldTests {
+  private static let house = [
+    Sample.guest(5193, "Acornby", "Silas", bed: 101, .held),
+    Sample.guest(5194, "Hill", "Cy", bed: 102),
+  ]
+
+  /// Has the change arrived that was asked for last, and says what it was.
+  private static func arrive(_ stage: inout Stage) throws -> BedChange {
+    let change = try stage.written()
+    var guest = try #require(house.first { $0.id == change.guest })
+    guest.tonight = change.wanted
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    return change
+  }
+
+  /// The row of whoever is selected.
+  private static func row(_ stage: Stage) -> String {
+    let frame = stage.frame()
+    return frame.text(row: frame.cursor.point.y)
+  }
+
+  @Test func itIsAskedWhetherTheBedIsLetGoAndNobodyIsOut() throws {
+    var stage = Stage.checkIn(80, 24, Self.house)
+    stage.press("o")
+    #expect(stage.frame().contains("Bed 1 is held for Acornby, Silas #5193: let it go?"))
+    #expect(stage.frame().contains("Let it go"))
+    stage.press("2")
+    let change = try Self.arrive(&stage)
+    #expect(change.guest == 5193 && change.status == .cancelled)
+    #expect(stage.toast == "Bed 1 is no longer held for Acornby, Silas #5193.")
+    #expect(Self.row(stage).contains("not in yet"))
+    stage.press("o")
+    #expect(stage.toast == "Bed 1 is no longer held for Acornby, Silas #5193.")
+    let nothing = stage.change()
+    #expect(nothing == nil, "once more, the key is for nobody")
+    stage.press("u")
+    let back = try Self.arrive(&stage)
+    #expect(back.status == .held && back.bed == 101)
+    #expect(stage.toast == "Undone for Acornby, Silas #5193: letting go of Bed 1.")
+    #expect(Self.row(stage).contains("held"))
+  }
+
+  @Test func undoingItIsAskedInTheSameWords() throws {
+    var stage = Stage.checkIn(110, 24, Self.house)
+    stage.press("o2")
+    _ = try Self.arrive(&stage)
+    stage.press("<alt-4><alt-2>u")
+    #expect(stage.frame().contains("Undo for Acornby, Silas #5193: letting go of Bed 1?"))
+  }
+
+  @Test func ofThoseWhoAreMarkedOnlyWhoWasInIsOut() throws {
+    var stage = Stage.checkIn(80, 24, Self.house)
+    stage.press("<space><space>o")
+    let statuses = stage.state.checkIn.changes.mapValues(\.status)
+    #expect(statuses == [5193: .cancelled, 5194: .out])
+  }
+
+  @Test func inSpanishItIsSaidToo() throws {
+    var stage = Stage.checkIn(110, 24, Self.house, preferences: Preferences(language: .es))
+    stage.press("o")
+    #expect(
+      stage.frame().contains("Bed 1 se guarda para Acornby, Silas #5193: ¿terminar la reserva?"))
+    #expect(stage.frame().contains("Terminar la reserva"))
+    stage.press("2")
+    _ = try Self.arrive(&stage)
+    stage.press("u")
+    _ = try Self.arrive(&stage)
+    #expect(stage.toast == "Deshecho para Acornby, Silas #5193: el fin de la reserva, Bed 1.")
+  }
+}
