@@ -137,7 +137,7 @@ struct OpenQuestionTests {
     }
   }
 
-  @Test(arguments: ["t3", "jkt3", "tj3", "tk3"], [0.05, 1])
+  @Test(arguments: ["t3", "kjt3", "tj3", "tk3"], [0.05, 1])
   func whoKnowsTheDigitWaitsForNothing(keys: String, seconds: Double) {
     var hand = Self.tasks()
     hand.press(keys, every: seconds)

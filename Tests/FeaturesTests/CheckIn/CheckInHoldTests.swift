@@ -58,7 +58,7 @@ struct CheckInHoldTests {
     #expect(stage.frame().contains("Undo for Acornby, Silas #5193: letting go of Bed 1?"))
   }
 
-  @Test func ofThoseWhoAreMarkedOnlyWhoWasInIsOut() throws {
+  @Test func ofThoseWhoAreMarkedOnlyWhoWasInIsOut() {
     var stage = Stage.checkIn(80, 24, Self.house)
     stage.press("<space><space>o")
     let statuses = stage.state.checkIn.changes.mapValues(\.status)
@@ -68,8 +68,7 @@ struct CheckInHoldTests {
   @Test func inSpanishItIsSaidToo() throws {
     var stage = Stage.checkIn(110, 24, Self.house, preferences: Preferences(language: .es))
     stage.press("o")
-    #expect(
-      stage.frame().contains("Bed 1 se guarda para Acornby, Silas #5193: ¿terminar la reserva?"))
+    #expect(stage.frame().contains("Bed 1 se guarda para Acornby, Silas #5193: ¿terminar"))
     #expect(stage.frame().contains("Terminar la reserva"))
     stage.press("2")
     _ = try Self.arrive(&stage)
