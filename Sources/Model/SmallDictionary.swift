@@ -18,6 +18,13 @@ extension SmallDictionary: Sequence {
   }
 }
 
+extension SmallDictionary where Key: Equatable {
+  /// Takes pairs; of two with the same key the last counts.
+  public init(_ elements: some Sequence<(Key, Value)>) {
+    for (key, value) in elements { self[key] = value }
+  }
+}
+
 extension SmallDictionary: ExpressibleByDictionaryLiteral where Key: Equatable {
   /// Takes pairs; of two with the same key the last counts.
   public init(dictionaryLiteral elements: (Key, Value)...) {

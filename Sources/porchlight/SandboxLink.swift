@@ -68,9 +68,8 @@ actor SandboxLink {
   /// `Resources/Sandbox`.
   static func outreach() throws(PlaceList.Failure) -> OutreachSetup {
     // Its questions are in the order of their roles.
-    var elements: SmallDictionary<OutreachSetup.Role, FormElement.ID> = [:]
-    for (place, role) in OutreachSetup.Role.allCases.enumerated() { elements[role] = 4701 + place }
-    var setup = OutreachSetup(touchPoint: 2107, elements: elements)
+    let elements = OutreachSetup.Role.allCases.enumerated().map { ($1, 4701 + $0) }
+    var setup = OutreachSetup(touchPoint: 2107, elements: SmallDictionary(elements))
     // It is on this computer, and nobody else's.
     setup.rate = 100
     if let folder = SandboxData.folder { setup.places = try PlaceList.read("\(folder)/places.csv") }

@@ -160,8 +160,8 @@ enum Errand: Hashable, Sendable, CaseIterable {
   /// The form for street outreach: its questions stand in the order of what they are for.
   static let outreachForm = OutreachSetup(
     touchPoint: 2107,
-    elements: Dictionary(
-      uniqueKeysWithValues: OutreachSetup.Role.allCases.enumerated().map { ($1, 4701 + $0) }))
+    elements: SmallDictionary(
+      OutreachSetup.Role.allCases.enumerated().map { ($1, 4701 + $0) }))
 
   /// How often the system has it.
   func count(_ yard: RelayYard) async throws -> Int {

@@ -267,8 +267,7 @@ enum MessageSample {
 
   static let outreachSetup: OutreachSetup = {
     let roles = OutreachSetup.Role.allCases.enumerated().map { ($1, 4701 + $0) }
-    var setup = OutreachSetup(
-      touchPoint: 2107, elements: Dictionary(uniqueKeysWithValues: roles))
+    var setup = OutreachSetup(touchPoint: 2107, elements: SmallDictionary(roles))
     setup.choices = [116: "Street", 37: "Not seen"]
     return setup
   }()

@@ -56,7 +56,7 @@ struct OutreachAnswersTests {
 
   private static let setup = OutreachSetup(
     touchPoint: 9,
-    elements: Dictionary(uniqueKeysWithValues: OutreachSetup.Role.allCases.map { ($0, id($0)) }))
+    elements: SmallDictionary(OutreachSetup.Role.allCases.map { ($0, id($0)) }))
 
   private static func contact(_ situation: LivingSituation?) -> OutreachContact {
     OutreachContact(
