@@ -123,7 +123,6 @@ let package = Package(
       path: "Resources",
       exclude: [
         "Packaging/build-deb", "Packaging/config.example.yaml", "Packaging/debian",
-        "Packaging/link-order", "Packaging/link-order.txt",
         "Packaging/porchlight.desktop",
         "Packaging/toolset.json",
       ],
