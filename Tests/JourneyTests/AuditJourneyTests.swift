@@ -59,7 +59,6 @@ import Vault
         "john.doe system.signedIn serviceNow",
         "john.doe outbox.written task", "john.doe outbox.sent task",
         "john.doe outbox.written task", "john.doe outbox.refused task",
-        "john.doe outbox.discarded task",
         "john.doe system.signedIn profile", "john.doe profile.opened profile",
         "john.doe system.signedOut serviceNow", "john.doe system.signedOut profile",
         "night-desk vault.locked key",

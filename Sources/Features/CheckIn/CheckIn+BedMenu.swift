@@ -96,7 +96,7 @@ extension CheckIn.State {
     listEverybody(in: surroundings)
     (bedInHand, self.isHolding) = (bed.id, isHolding)
     isFiltering = true
-    select(0, in: surroundings)
+    siftAnew(in: surroundings)
   }
 
   /// The question whom the bed in hand is for; nil while none is.

@@ -13,7 +13,7 @@ extension Tasks {
     case .listed: state.showAwaited(in: surroundings.outbox.tasks, surroundings)
     case .changed(let rows):
       let tasks = Set(rows.filter { state.isReadAnew(by: $0) }.compactMap(\.task))
-      state.showArrived(rows)
+      state.showArrived(rows, at: surroundings.now)
       state.takeBack(rows.filter { $0.standing == .discarded || $0.isStuck }, in: surroundings)
       state.showAwaited(in: Set(rows.compactMap(\.task)), surroundings)
       let known = tasks.sorted().compactMap { state.known($0) }
@@ -56,10 +56,16 @@ extension Tasks.State {
   }
 
   /// Shows comments on the open task that have arrived, until its journal has them.
-  fileprivate mutating func showArrived(_ rows: [OutboxRow]) {
-    let id = detail?.task.id
-    detail?.arrived += rows.filter {
-      $0.kind == .comment && $0.standing == .sent && $0.task == id
+  ///
+  /// Its journal is looked through for what was written until now, whatever clock the outbox noted it by.
+  fileprivate mutating func showArrived(_ rows: [OutboxRow], at now: Date) {
+    guard let open = detail else { return }
+    for var row in rows
+    where row.kind == .comment && row.standing == .sent && row.task == open.task.id
+      && !open.arrived.contains(where: { $0.id == row.id })
+    {
+      row.created = min(row.created, now)
+      detail?.arrived.append(row)
     }
   }
 

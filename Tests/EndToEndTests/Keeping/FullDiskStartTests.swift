@@ -22,9 +22,9 @@ import Testing
     // What is said of the list comes after it, and does not take its place.
     try await app.wait(for: "The disk is full: you can read")
     app.send("m")
-    try await app.wait(for: "The disk is full: you can read", "Sign in to ServiceNow again")
+    try await app.wait(for: "The disk is full: you can read", "Sign in to ServiceNow")
     app.send(Keys.escape)
-    try await app.wait("the list") { !$0.contains("Sign in to ServiceNow again") }
+    try await app.wait("the list") { !$0.contains("Sign in to ServiceNow") }
     app.send("9")
     try await app.wait(for: "[ Sign in ]")
     try await app.signIn()

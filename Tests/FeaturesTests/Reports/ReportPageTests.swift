@@ -67,7 +67,7 @@ struct ReportPageTests {
       var store = ReportsSample.store()
       store.source = .eto
       store.projects = (1...projects).map { .init(id: "p\($0)", name: "House \($0)") }
-      return Stage.reports(120, 24, ReportsSample.shelf(store))
+      return Stage.reports(160, 24, ReportsSample.shelf(store))
     }
     var one = stage(1)
     #expect(one.frame().contains("Programs read: House 1"))
