@@ -110,7 +110,7 @@ import Testing
       await worker.press("<alt-2><tab>f")
       await worker.press("H")
       await worker.press("lampwick<enter>")
-      let bed = try #require(worker.bed(of: "Lampwick"), "\(worker.toast)")
+      let bed = try #require(worker.bed(of: "Lampwick"), "\(worker.body)")
       await worker.press("o")
       #expect(worker.bed(of: "Lampwick") == nil)
       #expect(worker.toast == "\(bed) is no longer held for Lampwick, Walter #5001.")
