@@ -107,9 +107,9 @@ import Testing
   @Test func whoseBedWasOnlyHeldIsNotInYetOnceItIsLetGo() async throws {
     try await ShelterJourney.take { house in
       let worker = try await house.worker()
-      await worker.press("<alt-2><tab>f")
-      await worker.press("H")
-      await worker.press("lampwick<enter>")
+      await worker.press("<alt-2>")
+      await worker.press("<tab>f")
+      await worker.press("Hlampwick<enter>")
       let bed = try #require(worker.bed(of: "Lampwick"), "\(worker.body)")
       await worker.press("o")
       #expect(worker.bed(of: "Lampwick") == nil)
