@@ -20,7 +20,8 @@ import Testing
     address: "eto.example", userName: "robin@example.org", password: Secret("porchlight"))
 
   static func walk(
-    preset: SmallDictionary<ETOSignIn.Question, String> = [:], last: ETOSignIn.Last = ETOSignIn.Last()
+    preset: SmallDictionary<ETOSignIn.Question, String> = [:],
+    last: ETOSignIn.Last = ETOSignIn.Last()
   ) -> Walk<SignIn> {
     Walk(
       SignIn.State(
