@@ -86,13 +86,15 @@ public import Terminal
     defer { disk.cancel() }
     var isResting = true
     await screen.wakes.listen { [self] in
-      react(to: screen.drain())
+      let events = screen.drain()
+      let isMove = App.isMove(events, in: store.state)
+      react(to: events)
       guard !store.state.isQuitting else {
         watch?.look(at: store.state)
         return false
       }
       tellOfRecords()
-      draw()
+      draw(ahead: isMove)
       // Whoever pressed a key waits for the frame, and for nothing else.
       watch?.look(at: store.state)
       startTimers()
@@ -177,9 +179,10 @@ public import Terminal
     slept = now
   }
 
-  /// Shows the screen as it is now, what a key changed first.
-  private func draw() {
-    let whole = App.render(store.state, in: surroundings, over: shown, first: screen.presentAhead)
+  /// Shows the screen as it is now; where somebody only moves in it, that comes before its bars.
+  private func draw(ahead: Bool = false) {
+    let whole = App.render(
+      store.state, in: surroundings, over: ahead ? shown : nil, first: screen.presentAhead)
     screen.present(whole)
     shown = whole
   }

@@ -18,6 +18,14 @@ extension App {
     }
   }
 
+  /// Whether events only move in a list, so that the bars around the screen mostly stay as they are.
+  public static func isMove(_ events: [Event], in state: State) -> Bool {
+    !events.isEmpty && !state.takesText && !state.isCovered
+      && events.allSatisfy { event in
+        if case .key(let key) = event { ListState.Move(key) != nil } else { false }
+      }
+  }
+
   private static func action(for key: Key, in state: State, _ stamp: Stamp) -> Action? {
     guard AppLayout.fits(state.size) else {
       // Only leaving and stopping make sense in a window where nothing can be read.
