@@ -99,6 +99,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CTerminal"),
     .target(name: "CWidth"),
+    .target(name: "CICUData"),
     // Each piece of memory that the program frees goes through it.
     .target(
       name: "CMemory", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),

@@ -96,7 +96,7 @@ public struct Frame: Hashable, Sendable {
   public func text(row y: Int) -> String {
     let cells = cells.span
     var (cell, end) = (y * size.width, (y + 1) * size.width)
-    while end > cell, cells[end - 1].text == " " { end -= 1 }
+    while end > cell, cells[end - 1].ascii == 0x20 { end -= 1 }
     var line = ""
     while cell < end {
       line += cells[cell].text
