@@ -28,6 +28,8 @@ public import Terminal
   private let tell: (@Sendable (OpenRecord) -> Void)?
   /// What is on the screen.
   private var shown: Frame?
+  /// How many actions had been applied then.
+  private var sentWhenShown = 0
   /// The records that were open when that was last looked at.
   private var openRecords: Set<OpenRecord> = []
 
@@ -87,7 +89,8 @@ public import Terminal
     var isResting = true
     await screen.wakes.listen { [self] in
       let events = screen.drain()
-      let isMove = App.isMove(events, in: store.state)
+      // What came in meanwhile may have changed any row.
+      let isMove = store.sent == sentWhenShown && App.isMove(events, in: store.state)
       react(to: events)
       guard !store.state.isQuitting else {
         watch?.look(at: store.state)
@@ -181,10 +184,15 @@ public import Terminal
 
   /// Shows the screen as it is now; where somebody only moves in it, that comes before its bars.
   private func draw(ahead: Bool = false) {
-    let whole = App.render(
-      store.state, in: surroundings, over: ahead ? shown : nil, first: screen.presentAhead)
+    let surroundings = surroundings
+    if ahead, let shown,
+      let first = App.renderAhead(store.state, in: surroundings, over: shown)
+    {
+      screen.presentAhead(first)
+    }
+    let whole = App.render(store.state, in: surroundings)
     screen.present(whole)
-    shown = whole
+    (shown, sentWhenShown) = (whole, store.sent)
   }
 
   /// The screen as it is to be seen now.

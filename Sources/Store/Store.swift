@@ -12,6 +12,8 @@
 
   /// What the feature knows now.
   public private(set) var state: F.State
+  /// How many actions have been applied.
+  public private(set) var sent = 0
   /// Called after an action from an effect was applied, and when no effect is left running.
   public var hasChanged: (() -> Void)?
 
@@ -37,6 +39,7 @@
 
   /// Applies an action and starts what it asks for.
   public func send(_ action: F.Action) {
+    sent += 1
     for command in F.reduce(&state, action, in: context(state)) {
       switch command {
       case .run(let effect, let id): start(effect, id: id)

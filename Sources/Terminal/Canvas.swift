@@ -11,18 +11,26 @@ public struct Canvas: Sendable {
   public private(set) var cells: [Cell]
   /// What the mouse can use, in the order in which it was drawn.
   public private(set) var targets: [Target] = []
+  /// The lists that were drawn.
+  private(set) var lists: [DrawnList] = []
+  /// What was shown before, of which lists keep the rows that only moved; nil where all is drawn.
+  private let before: Frame?
 
   /// Makes a blank canvas.
   public init(_ size: Size, appearance: Appearance = Appearance()) {
     self.size = size
     self.appearance = appearance
+    before = nil
     cells = Array(repeating: .blank, count: size.width * size.height)
   }
 
-  /// Makes a canvas to draw over what a frame shows.
-  public init(_ frame: Frame, appearance: Appearance) {
+  /// Makes a canvas to draw over what a frame shows, whose lists keep the rows that they had there.
+  ///
+  /// It is for what answers a move in a list: everything besides the selected row is as it was.
+  public init(after frame: Frame, appearance: Appearance) {
     size = frame.size
     self.appearance = appearance
+    before = frame
     cells = frame.cells
   }
 
@@ -31,6 +39,22 @@ public struct Canvas: Sendable {
 
   /// Lays a mouse target over a part of what is drawn.
   public mutating func lay(_ target: Target) { targets.append(target) }
+
+  /// Notes a list before its rows are drawn, and returns the same list as it was shown before; nil where
+  /// all of it is to be drawn.
+  mutating func note(_ list: DrawnList) -> DrawnList? {
+    lists.append(list)
+    return before?.lists.first { $0.isSame(as: list) }
+  }
+
+  /// Takes a row of a list from what was shown before.
+  mutating func keep(row: Int, at y: Int, in area: Rect) {
+    guard let before else { return }
+    let (from, to) = (row * size.width, y * size.width)
+    let shown = before.cells.span
+    var cells = self.cells.mutableSpan
+    for x in area.x..<area.maxX { cells[to + x] = shown[from + x] }
+  }
 
   /// Draws text on one row and returns the column after it.
   ///

@@ -66,6 +66,8 @@ public struct Frame: Hashable, Sendable {
   public let targets: [Target]
   /// The title of the terminal's window; it says nothing about people.
   public let title: String
+  /// Its lists, of which a frame after it may keep rows.
+  let lists: [DrawnList]
 
   /// Makes a frame of a canvas.
   ///
@@ -74,6 +76,7 @@ public struct Frame: Hashable, Sendable {
     size = canvas.size
     cells = canvas.cells
     targets = canvas.targets
+    lists = canvas.lists
     self.cursor = Cursor(
       x: min(max(0, cursor.point.x), max(0, size.width - 1)),
       y: min(max(0, cursor.point.y), max(0, size.height - 1)), isVisible: cursor.isVisible)

@@ -102,6 +102,21 @@ import Testing
     await rig.end()
   }
 
+  @Test func whatCameInSinceTheLastFrameIsShownWhole() async throws {
+    let rig = Rig()
+    await rig.start()
+    await rig.after { rig.screen.press("<alt-5><tab>") }
+    await rig.after {
+      // Rows may be others than those that are shown.
+      rig.store.send(.lock(.touched))
+      rig.screen.press("j")
+    }
+    #expect(rig.screen.ahead.isEmpty)
+    await rig.after { rig.screen.press("j") }
+    #expect(rig.screen.ahead.count == 1)
+    await rig.end()
+  }
+
   @Test func anotherScreenAndWhatLiesOverOneAreShownWhole() async {
     let rig = Rig()
     await rig.start()

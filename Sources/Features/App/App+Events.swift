@@ -242,9 +242,15 @@ extension App.State {
 
   /// What is around a screen: its part of the window, the language, the present moment, the outbox.
   var surroundings: Surroundings {
-    var surroundings = Surroundings(
-      size: AppLayout(size).body.size, style: look, phrases: phrases, now: moment,
-      zone: setup.zone)
+    around(
+      Surroundings(
+        size: AppLayout(size).body.size, style: look, phrases: phrases, now: moment,
+        zone: setup.zone))
+  }
+
+  /// The same of a window, with the outbox.
+  func around(_ window: Surroundings) -> Surroundings {
+    var surroundings = window
     surroundings.$outbox = $written
     return surroundings
   }

@@ -103,12 +103,13 @@ extension App {
 extension App.State {
   /// Whoever is signed in somewhere, by user names in small letters.
   var users: Set<String> {
-    Set(userNames.compactMap { $0?.lowercased() })
+    let names = userNames
+    return Set([names.tasks, names.clients, names.guests].compactMap { $0?.lowercased() })
   }
 
-  /// The same as each system has them.
-  var userNames: [String?] {
-    [tasks.person?.userName, clients.workplace?.person, person(in: .fileMaker)?.userName]
+  /// The same as each system has them; compared at every key, so no list of them is made.
+  var userNames: (tasks: String?, clients: String?, guests: String?) {
+    (tasks.person?.userName, clients.workplace?.person, person(in: .fileMaker)?.userName)
   }
 
   /// Drops everything that was read or typed; what the machine was set up with stays, and where the

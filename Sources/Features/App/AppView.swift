@@ -3,36 +3,19 @@ import Resources
 public import Terminal
 
 extension App {
-  /// Draws the whole window, over what is shown now if anything is.
-  ///
-  /// Where the bars around the screen will mostly stay as they are, `show` is called before they are made
-  /// anew, with a frame of the old ones around the screen's own part, which answers a key.
-  public static func render(
-    _ state: State, in surroundings: Surroundings, over shown: Frame? = nil,
-    first show: (Frame) -> Void = { _ in }
-  ) -> Frame {
-    var surroundings = surroundings
-    surroundings.$outbox = state.$written
+  /// Draws the whole window.
+  public static func render(_ state: State, in surroundings: Surroundings) -> Frame {
+    let surroundings = state.around(surroundings)
     let phrases = surroundings.phrases
+    var canvas = Canvas(surroundings.size, appearance: surroundings.style)
     guard AppLayout.fits(surroundings.size) else {
-      var canvas = Canvas(surroundings.size, appearance: surroundings.style)
       let smallest = AppLayout.smallest
       canvas.drawWrapped(
         phrases.format(.tooSmall, "\(smallest.width)", "\(smallest.height)"), in: canvas.bounds)
       return Frame(canvas, cursor: Cursor(x: 0, y: 0, isVisible: false), title: phrases[.appName])
     }
     let layout = AppLayout(surroundings.size)
-    let title = "\(phrases[.appName]): \(phrases[state.title])"
-    let before = shown.flatMap { keepsBars(state, of: $0, title, surroundings) ? $0 : nil }
-    var canvas =
-      before.map { Canvas($0, appearance: surroundings.style) }
-      ?? Canvas(surroundings.size, appearance: surroundings.style)
-    if before != nil { canvas.fill(layout.body) }
     var cursor = body(state, in: layout.body, surroundings, on: &canvas)
-    if before != nil {
-      show(Frame(canvas, cursor: cursor, title: title))
-      canvas.fill(layout.message)
-    }
     header(state, phrases).draw(in: layout.header, on: &canvas)
     if let overlay = state.overlay {
       // Read aloud, a row that is half list and half overlay makes no sense.
@@ -49,7 +32,30 @@ extension App {
       messageRow(state, phrases, surroundings.style.text).draw(in: layout.message, on: &canvas)
     }
     footer(state, phrases).draw(in: layout.footer, on: &canvas)
+    return Frame(canvas, cursor: cursor, title: windowTitle(state, phrases))
+  }
+
+  /// What answers somebody who moves in a list, before the whole window is drawn: the screen's own part
+  /// between the bars of what is shown, with the rows of lists that only scrolled.
+  ///
+  /// Since what is shown nothing may have changed but by moving in a list. It is nil where the screen is
+  /// another, or something lies over it.
+  public static func renderAhead(
+    _ state: State, in surroundings: Surroundings, over shown: Frame
+  ) -> Frame? {
+    let surroundings = state.around(surroundings)
+    let title = windowTitle(state, surroundings.phrases)
+    guard AppLayout.fits(surroundings.size), keepsBars(state, of: shown, title, surroundings)
+    else { return nil }
+    let layout = AppLayout(surroundings.size)
+    var canvas = Canvas(after: shown, appearance: surroundings.style)
+    canvas.fill(layout.body)
+    let cursor = body(state, in: layout.body, surroundings, on: &canvas)
     return Frame(canvas, cursor: cursor, title: title)
+  }
+
+  private static func windowTitle(_ state: State, _ phrases: Phrases) -> String {
+    "\(phrases[.appName]): \(phrases[state.title])"
   }
 
   /// Whether the bars of what is shown may stand around the screen a moment longer: it is the same

@@ -108,11 +108,17 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     drawTitles(widths, in: rect.row(0), on: &canvas)
     guard !canvas.appearance.isAccessible else { return drawSpoken(in: body, on: &canvas) }
     let first = state.firstRow(count: outline.count, height: body.height)
+    let before = canvas.note(
+      DrawnList(area: body, count: outline.count, first: first, selected: state.selected))
     for offset in 0..<max(0, min(body.height, outline.count - first)) {
-      guard let entry = outline.entry(at: first + offset) else { break }
+      let (number, area) = (first + offset, body.row(offset))
+      if number != state.selected, let line = before?.line(ofIdle: number) {
+        canvas.keep(row: line, at: area.y, in: area)
+        continue
+      }
+      guard let entry = outline.entry(at: number) else { break }
       draw(
-        entry, isSelected: first + offset == state.selected, widths: widths,
-        in: body.row(offset), on: &canvas)
+        entry, isSelected: number == state.selected, widths: widths, in: area, on: &canvas)
     }
     let line = state.selectedRow(count: outline.count, height: body.height)
     return Cursor(x: rect.x, y: body.y + max(0, line), isVisible: false)

@@ -116,15 +116,18 @@ struct Stage {
   func frame(
     charset: Charset = .unicode, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Frame {
+    let frame = App.render(state, in: surroundings(charset))
+    expectWhole(frame, sourceLocation: sourceLocation)
+    return frame
+  }
+
+  /// What is around the program in a terminal with these characters.
+  func surroundings(_ charset: Charset) -> Surroundings {
     let style = Appearance(
       theme: state.preferences.theme, charset: charset,
       isAccessible: state.preferences.accessible)
-    let frame = App.render(
-      state,
-      in: Surroundings(
-        size: state.size, style: style, phrases: state.phrases, now: Sample.now, zone: .utc))
-    expectWhole(frame, sourceLocation: sourceLocation)
-    return frame
+    return Surroundings(
+      size: state.size, style: style, phrases: state.phrases, now: Sample.now, zone: .utc)
   }
 
   /// Compares the screen with its record.
@@ -132,9 +135,9 @@ struct Stage {
     _ name: String, charset: Charset = .unicode, file: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    Golden.check(
-      frame(charset: charset, sourceLocation: sourceLocation), name, file: file,
-      sourceLocation: sourceLocation)
+    let frame = frame(charset: charset, sourceLocation: sourceLocation)
+    Golden.check(frame, name, file: file, sourceLocation: sourceLocation)
+    expectSameAhead(frame, charset: charset, sourceLocation: sourceLocation)
   }
 }
 
