@@ -14,9 +14,16 @@ let strict: [SwiftSetting] = [
 /// For most of the program, which waits for people and for networks: smaller, it starts sooner and is built
 /// sooner.
 ///
+/// Types such as a dictionary's are made with the conformances that the compiler knows. By their names the
+/// Swift runtime would search all 16,000 of the program for each, at every start.
+///
 /// The libraries that others build on may have no flags of their own.
 let small: [SwiftSetting] =
-  strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+  strict + [
+    .unsafeFlags(
+      ["-Osize", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+      .when(configuration: .release))
+  ]
 
 /// The 140,000 addresses that a program with everything in it fixes before it starts, in a twentieth
 /// of the room, and fixed in a quarter of the time.
