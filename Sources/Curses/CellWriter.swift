@@ -7,9 +7,10 @@ enum CellWriter {
   static func write(_ cells: ArraySlice<Cell>, row: Int, isErased: Bool) {
     for (x, cell) in cells.enumerated() where cell.width > 0 && x + Int(cell.width) <= cells.count {
       if isErased, cell == .blank { continue }
+      let look = cell.style
       let style = cterminal_style(
-        foreground: cell.style.foreground.rawValue, background: cell.style.background.rawValue,
-        attributes: cell.style.attributes.rawValue)
+        foreground: look.foreground.rawValue, background: look.background.rawValue,
+        attributes: look.attributes.rawValue)
       if let byte = cell.ascii {
         var scalar = UInt32(byte)
         cterminal_put(Int32(x), Int32(row), &scalar, 1, style)

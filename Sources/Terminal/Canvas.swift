@@ -130,11 +130,12 @@ public struct Canvas: Sendable {
   public mutating func fill(_ rect: Rect, _ style: Style = .plain) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
+    let blank = Cell(.space, style: style)
     for y in rect.y..<rect.maxY {
       release(rect.x..<rect.maxX, y: y)
       let base = y * size.width
       var cells = self.cells.mutableSpan
-      for x in rect.x..<rect.maxX { cells[base + x] = Cell(.space, style: style) }
+      for x in rect.x..<rect.maxX { cells[base + x] = blank }
     }
   }
 
@@ -146,7 +147,11 @@ public struct Canvas: Sendable {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY {
-      for x in rect.x..<rect.maxX { change(&cells[y * size.width + x].style) }
+      for index in (y * size.width + rect.x)..<(y * size.width + rect.maxX) {
+        var style = cells[index].style
+        change(&style)
+        cells[index] = cells[index].restyled(style)
+      }
     }
   }
 
@@ -165,9 +170,10 @@ public struct Canvas: Sendable {
     release(start..<end, y: y)
     let base = y * size.width
     let first = run.lowerBound + start - x
+    let look = Cell(.empty, style: style)
     var cells = self.cells.mutableSpan
     for offset in 0..<(end - start) {
-      cells[base + start + offset] = Cell(CellText(bytes[first + offset]), style: style)
+      cells[base + start + offset] = look.holding(bytes[first + offset])
     }
   }
 
@@ -180,13 +186,16 @@ public struct Canvas: Sendable {
     release(start..<end, y: y)
     let base = y * size.width
     let isWhole = end - start == cluster.width
-    if isWhole && cluster.text != " " {
-      cells[base + start] = Cell(cluster.text, width: UInt8(cluster.width), style: style)
+    if isWhole, cluster.text != " ", let text = CellText(cluster.text) {
+      cells[base + start] = Cell(text, width: UInt8(cluster.width), style: style)
       for x in (start + 1)..<max(end, start + 1) {
         cells[base + x] = Cell(.empty, width: 0, style: style)
       }
     } else {
+      // Of a cluster that there is no room to hold, a sign of one column says that something stands there.
+      let isLost = isWhole && cluster.text != " "
       for x in start..<end { cells[base + x] = Cell(.space, style: style) }
+      if isLost { cells[base + start] = Cell(CellText(0x3F), style: style) }
     }
   }
 

@@ -1,87 +1,55 @@
-import Synchronization
-
-/// The text of a cell in eight bytes, so that a frame's thousands of cells are copied and compared as
-/// plain memory.
+/// The text of a cell in four bytes, so that a frame's thousands of cells are copied and compared as plain
+/// memory, and as little of it as can be: whoever presses a key after a while finds none of it in the
+/// processor's caches.
 ///
-/// A cluster of at most seven bytes of UTF-8 stands in it; a longer one, as a joined emoji, in a table
-/// of the process.
+/// A cluster of at most four bytes of UTF-8, as every single scalar is, stands in it; a longer one, as a
+/// joined emoji, in a table of the process.
 struct CellText: Hashable, Sendable {
-  /// The bytes from the lowest on, and their number in the highest; for a longer text ``isLong`` there,
-  /// and its place in the table.
-  private let bits: UInt64
+  /// The bytes from the lowest on, zero where there is none; for a longer text ``isLong`` in the lowest,
+  /// and its place in the table above it.
+  let bits: UInt32
 
-  /// In the place of a number of bytes: the text is in the table.
-  private static let isLong: UInt64 = 0xFF
-  private static let countShift: UInt64 = 56
-  private static let inlineLimit = 7
+  /// No text in UTF-8 begins with it.
+  private static let isLong: UInt32 = 0xFF
+  private static let inlineLimit = 4
 
   /// A space.
   static let space = CellText(0x20)
   /// Nothing, right of a wide cluster.
   static let empty = CellText(bits: 0)
 
-  private init(bits: UInt64) { self.bits = bits }
+  init(bits: UInt32) { self.bits = bits }
 
   /// One byte of ASCII.
-  init(_ byte: UInt8) { bits = UInt64(byte) | 1 << Self.countShift }
+  init(_ byte: UInt8) { bits = UInt32(byte) }
 
-  /// A cluster.
-  init(_ text: String) {
+  /// A cluster; nil where it is a long one and the table is full.
+  init?(_ text: String) {
     let bytes = text.utf8
     guard bytes.count <= Self.inlineLimit else {
-      bits = Self.isLong << Self.countShift | UInt64(LongClusters.place(of: text))
+      guard let place = LongClusters.all.place(of: text) else { return nil }
+      bits = Self.isLong | place << 8
       return
     }
-    var bits = UInt64(bytes.count) << Self.countShift
-    var shift: UInt64 = 0
+    var bits: UInt32 = 0
+    var shift: UInt32 = 0
     for byte in bytes {
-      bits |= UInt64(byte) << shift
+      bits |= UInt32(byte) << shift
       shift += 8
     }
     self.bits = bits
   }
 
   /// The one byte that it is; nil where it is another text than one sign of ASCII.
-  var ascii: UInt8? {
-    bits >> Self.countShift == 1 ? UInt8(truncatingIfNeeded: bits) : nil
-  }
+  var ascii: UInt8? { bits != 0 && bits < 0x80 ? UInt8(truncatingIfNeeded: bits) : nil }
 
   /// The cluster as a string.
   var string: String {
-    let count = bits >> Self.countShift
-    if count == Self.isLong { return LongClusters.text(at: UInt32(truncatingIfNeeded: bits)) }
+    if bits & 0xFF == Self.isLong { return LongClusters.all.text(at: bits >> 8) }
+    let count = Self.inlineLimit - bits.leadingZeroBitCount / 8
     return String(unsafeUninitializedCapacity: Self.inlineLimit) { bytes in
-      for place in 0..<Int(count) { bytes[place] = UInt8(truncatingIfNeeded: bits >> (place * 8)) }
-      return Int(count)
+      for place in 0..<count { bytes[place] = UInt8(truncatingIfNeeded: bits >> (place * 8)) }
+      return count
     }
-  }
-}
-
-/// The clusters of more than seven bytes that were drawn.
-private enum LongClusters {
-  /// More than all emoji that are joined; whoever sends others cannot fill the memory with them.
-  private static let limit = 8_192
-
-  private struct Table {
-    var places: [String: UInt32] = [:]
-    var texts: [String] = []
-  }
-
-  private static let table = Mutex(Table())
-
-  /// The place of a cluster; beyond the limit that of the sign for what cannot be drawn.
-  static func place(of text: String) -> UInt32 {
-    table.withLock { table in
-      if let place = table.places[text] { return place }
-      guard table.texts.count < limit else { return UInt32(limit) }
-      let place = UInt32(table.texts.count)
-      table.texts.append(text)
-      table.places[text] = place
-      return place
-    }
-  }
-
-  static func text(at place: UInt32) -> String {
-    table.withLock { Int(place) < $0.texts.count ? $0.texts[Int(place)] : "?" }
   }
 }

@@ -4,21 +4,37 @@
 /// text. A joined emoji is as wide as the sum of its parts, as ncurses lays it out: a family of
 /// four takes 8 columns, and 7 such cells follow it.
 public struct Cell: Hashable, Sendable {
-  private var held: CellText
-  /// Columns: 0 right of a wide cluster, 1 for most text, 2 or more for a wide cluster.
-  public var width: UInt8
-  /// How it looks.
-  public var style: Style
+  /// Its text below, above that width, colours and attributes, a byte each.
+  let bits: UInt64
 
-  /// Makes a cell.
+  /// Makes a cell; one sign that stands for others where the process has drawn too many different ones.
   public init(_ text: String, width: UInt8 = 1, style: Style = .plain) {
-    self.init(CellText(text), width: width, style: style)
+    self.init(CellText(text) ?? CellText(0x3F), width: width, style: style)
   }
 
   init(_ text: CellText, width: UInt8 = 1, style: Style) {
-    held = text
-    self.width = width
-    self.style = style
+    let look =
+      UInt64(width) | UInt64(style.foreground.rawValue) << 8
+      | UInt64(style.background.rawValue) << 16 | UInt64(style.attributes.rawValue) << 24
+    bits = UInt64(text.bits) | look << 32
+  }
+
+  private init(bits: UInt64) { self.bits = bits }
+
+  /// The same cell without a text, with one byte of ASCII in it.
+  func holding(_ byte: UInt8) -> Cell { Cell(bits: bits & ~0xFFFF_FFFF | UInt64(byte)) }
+
+  private var held: CellText { CellText(bits: UInt32(truncatingIfNeeded: bits)) }
+
+  /// Columns: 0 right of a wide cluster, 1 for most text, 2 or more for a wide cluster.
+  public var width: UInt8 { UInt8(truncatingIfNeeded: bits >> 32) }
+
+  /// How it looks.
+  public var style: Style {
+    Style(
+      Color(rawValue: UInt8(truncatingIfNeeded: bits >> 40)) ?? .standard,
+      on: Color(rawValue: UInt8(truncatingIfNeeded: bits >> 48)) ?? .standard,
+      Style.Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> 56)))
   }
 
   /// One grapheme cluster, safe to draw; empty in the second half of a wide cluster.
@@ -26,6 +42,9 @@ public struct Cell: Hashable, Sendable {
 
   /// The sign of ASCII that its text is; nil where that is another.
   public var ascii: UInt8? { held.ascii }
+
+  /// The same text in another style.
+  func restyled(_ style: Style) -> Cell { Cell(held, width: width, style: style) }
 
   /// A space in plain style.
   public static let blank = Cell(.space, style: .plain)
@@ -89,10 +108,11 @@ public struct Frame: Hashable, Sendable {
   /// Whether a row looks the same in another frame of the same size.
   public func looks(like other: Frame, row y: Int) -> Bool {
     let (mine, theirs) = (cells.span, other.cells.span)
-    for index in (y * size.width)..<((y + 1) * size.width) where mine[index] != theirs[index] {
-      return false
+    var difference: UInt64 = 0
+    for index in (y * size.width)..<((y + 1) * size.width) {
+      difference |= mine[index].bits ^ theirs[index].bits
     }
-    return true
+    return difference == 0
   }
 
   /// One row as text, trailing blanks dropped.

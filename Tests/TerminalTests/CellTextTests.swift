@@ -5,7 +5,7 @@ import Testing
 @Suite struct CellTextTests {
   @Test(arguments: ["", " ", "a", "é", "e\u{301}", "漢", "กำ", "👩", "🇪🇸", "क्ष", "👩‍👧", "👨‍👩‍👧‍👦"])
   func aTextComesBackAsItWas(text: String) {
-    #expect(CellText(text).string == text)
+    #expect(CellText(text)?.string == text)
     #expect(CellText(text) == CellText(text))
     #expect(Cell(text, width: 2).text == text)
   }
@@ -21,5 +21,24 @@ import Testing
     for text in ["", "é", "xy", "漢", "👨‍👩‍👧‍👦"] { #expect(Cell(text).ascii == nil) }
   }
 
-  @Test func aCellTakesSixteenBytes() { #expect(MemoryLayout<Cell>.stride == 16) }
+  @Test func aCellTakesEightBytes() { #expect(MemoryLayout<Cell>.stride == 8) }
+
+  @Test func aCellKeepsItsWidthAndItsLook() {
+    let style = Style(.white, on: .cyan, [.bold, .reverse])
+    for text in ["a", "漢", "👨‍👩‍👧‍👦"] {
+      let cell = Cell(text, width: 8, style: style)
+      #expect(cell.style == style)
+      #expect(cell.width == 8)
+      #expect(cell.restyled(.plain) == Cell(text, width: 8))
+    }
+  }
+
+  @Test func moreDifferentClustersThanThereIsRoomForAreNotHeld() {
+    let clusters = LongClusters(limit: 2)
+    #expect(clusters.place(of: "👩‍👧") == 0)
+    #expect(clusters.place(of: "👨‍👩‍👧‍👦") == 1)
+    #expect(clusters.place(of: "कก็ष") == nil)
+    #expect(clusters.place(of: "👩‍👧") == 0, "those that are there stay")
+    #expect(clusters.text(at: 1) == "👨‍👩‍👧‍👦")
+  }
 }

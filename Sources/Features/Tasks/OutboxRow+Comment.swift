@@ -39,7 +39,8 @@ extension Tasks.State {
 
   /// The comment about a task that was refused and can be written anew; nil where there is none.
   func refused(about id: String, in outbox: OutboxProjection) -> OutboxRow? {
-    outbox[.task(id)].first(where: isOwnRefused)
+    // The method itself would hold a copy of the whole state.
+    outbox[.task(id)].first { isOwnRefused($0) }
   }
 
   /// Whether a row is a comment of whoever is signed in, and its system said no to it.

@@ -184,7 +184,9 @@ extension Tasks.State {
   /// The task that what is unsent about a task stands under: itself, or the first of the several that
   /// something was begun for.
   func unsentPlace(of id: String, in outbox: OutboxProjection) -> String {
-    guard drafts[id] == nil, refused(about: id, in: outbox) == nil else { return id }
+    guard !drafts.isEmpty, drafts[id] == nil, refused(about: id, in: outbox) == nil else {
+      return id
+    }
     return drafts.filter { $0.value.others.contains { $0.taskID == id } }.keys.min() ?? id
   }
 
