@@ -80,6 +80,9 @@ let package = Package(
     .library(name: "Matching", targets: ["Matching"]),
     .library(name: "Outreach", targets: ["Outreach"]),
     .library(name: "Reports", targets: ["Reports"]),
+    .library(name: "Features", targets: ["Features"]),
+    .library(name: "Resources", targets: ["Resources"]),
+    .library(name: "Terminal", targets: ["Terminal"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

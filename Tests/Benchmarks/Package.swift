@@ -11,11 +11,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+let features: Target.Dependency = .product(name: "Features", package: "porchlight")
 let matching: Target.Dependency = .product(name: "Matching", package: "porchlight")
 let model: Target.Dependency = .product(name: "Model", package: "porchlight")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let outreach: Target.Dependency = .product(name: "Outreach", package: "porchlight")
 let reports: Target.Dependency = .product(name: "Reports", package: "porchlight")
+let resources: Target.Dependency = .product(name: "Resources", package: "porchlight")
+let terminal: Target.Dependency = .product(name: "Terminal", package: "porchlight")
 
 // A package of its own, so that the product depends on none of this.
 let package = Package(
@@ -45,6 +48,11 @@ let package = Package(
       path: "Benchmarks/Outreach",
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    // How what a key costs grows with what the program holds.
+    .executableTarget(
+      name: "GrowthProbe",
+      dependencies: ["People", features, matching, model, resources, terminal], path: "Growth",
+      swiftSettings: strict),
     // What reports.py runs; it makes up the tests' exports, whose folder is theirs.
     .executableTarget(
       name: "ReportsProbe", dependencies: [crypto, model, reports], path: "Reports",
