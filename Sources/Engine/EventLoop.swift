@@ -96,8 +96,10 @@ public import Terminal
         watch?.look(at: store.state)
         return false
       }
+      // Who moves in a list opens nothing.
+      if isMove { drawAhead() }
       tellOfRecords()
-      draw(ahead: isMove)
+      draw()
       // Whoever pressed a key waits for the frame, and for nothing else.
       watch?.look(at: store.state)
       startTimers()
@@ -182,14 +184,15 @@ public import Terminal
     slept = now
   }
 
-  /// Shows the screen as it is now; where somebody only moves in it, that comes before its bars.
-  private func draw(ahead: Bool = false) {
-    let surroundings = surroundings
-    if ahead, let shown,
-      let first = App.renderAhead(store.state, in: surroundings, over: shown)
-    {
-      screen.presentAhead(first)
-    }
+  /// Shows what answers somebody who only moves, before the rest of the screen is made.
+  private func drawAhead() {
+    guard let shown, let first = App.renderAhead(store.state, in: surroundings, over: shown)
+    else { return }
+    screen.presentAhead(first)
+  }
+
+  /// Shows the screen as it is now.
+  private func draw() {
     let whole = App.render(store.state, in: surroundings)
     screen.present(whole)
     (shown, sentWhenShown) = (whole, store.sent)

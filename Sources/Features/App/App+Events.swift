@@ -193,7 +193,7 @@ extension App.State {
 
   /// Whether a key that was given is being tried, so that no other has a meaning.
   var isBeingOpened: Bool {
-    overlay == nil && firstRun == nil && lock.unlock?.isWorking == true
+    overlay == nil && !isFirstRun && lock.unlock?.isWorking == true
   }
 
   /// Whether the choices of a question are open over a form, and nothing is asked that wants an answer.

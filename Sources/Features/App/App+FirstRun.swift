@@ -38,5 +38,5 @@ extension App.State {
 
   /// Whether something else than the screens is in front, so that none of them has a key: the first
   /// start, the way in, or a new passphrase.
-  var isClosed: Bool { firstRun != nil || lock.isLocked || passphrase != nil }
+  var isClosed: Bool { isFirstRun || lock.isLocked || isPassphraseOpen }
 }

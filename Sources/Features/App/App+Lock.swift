@@ -8,7 +8,7 @@ extension App {
   ///
   /// A vault that nobody has to unlock is new with every start: there is nothing to read in it.
   static func begin(_ state: inout State) -> [Command<Effect>] {
-    state.firstRun == nil ? reduceLock(&state, .unlock(.shown)) : []
+    !state.isFirstRun ? reduceLock(&state, .unlock(.shown)) : []
   }
 
   static func reduceLock(_ state: inout State, _ action: Lock.Action) -> [Command<Effect>] {
@@ -72,7 +72,7 @@ extension App {
 
   /// The time that passes for the lock: in an editor of the person's own it is counted otherwise.
   static func lockTimers(_ state: State) -> [Timer<Lock.Action>] {
-    guard state.firstRun == nil else { return [] }
+    guard !state.isFirstRun else { return [] }
     return state.tasks.isEditing
       ? Lock.timersWhileLent(state.lock, in: state.surroundings)
       : Lock.timers(state.lock, in: state.surroundings)

@@ -12,7 +12,7 @@ extension App {
   ) -> [Command<Effect>] {
     state.moment = moment
     // Whoever does something is there: a warning that the program is about to lock has its own way.
-    if action.isOfPerson, state.firstRun == nil { state.lock.touch(at: moment) }
+    if action.isOfPerson, !state.isFirstRun { state.lock.touch(at: moment) }
     return reduce(&state, action)
   }
 

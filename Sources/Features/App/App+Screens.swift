@@ -165,9 +165,9 @@ extension App {
 
   /// The screen that is drawn and has the keys, below whatever lies over it.
   static func front(_ state: State) -> ScreenEntry {
-    if state.firstRun != nil { return firstRunEntry }
+    if state.isFirstRun { return firstRunEntry }
     if state.lock.isLocked { return lockEntry }
-    if state.passphrase != nil { return passphraseEntry }
+    if state.isPassphraseOpen { return passphraseEntry }
     if state.place == .clients, state.contact.isOpen { return contactEntry }
     return state.place.entry.screen
   }

@@ -83,9 +83,17 @@ public enum App: Feature {
     /// Whether what this machine keeps is open.
     @Indirect public var lock: Lock.State
     /// The questions of a machine's first start; nil where it has a configuration.
-    public var firstRun: FirstRun.State?
+    public var firstRun: FirstRun.State? {
+      didSet { isFirstRun = firstRun != nil }
+    }
+    /// Whether they are asked.
+    private(set) var isFirstRun = false
     /// The page on which the passphrase is replaced; nil while it is not open.
-    public var passphrase: PassphraseChange.State?
+    public var passphrase: PassphraseChange.State? {
+      didSet { isPassphraseOpen = passphrase != nil }
+    }
+    /// Whether it is open.
+    private(set) var isPassphraseOpen = false
     /// What the program was started with, to begin anew with after locking.
     let setup: Setup
     /// What lies over the screen.

@@ -68,7 +68,7 @@ extension App {
       // While it is being opened, a letter is refused: it may be one of a passphrase.
       if state.takesText || state.isBeingOpened {
         binding.keys.removeAll(where: \.isText)
-        if binding.title == .goCancel, state.passphrase == nil {
+        if binding.title == .goCancel, !state.isPassphraseOpen {
           (binding.title, binding.footer) = (.goQuit, 22)
         }
       }

@@ -37,7 +37,7 @@ extension App.State {
   ///
   /// One stays open while somebody goes to another screen and back.
   public var openRecords: Set<OpenRecord> {
-    guard firstRun == nil, !lock.isLocked else { return [] }
+    guard !isFirstRun, !lock.isLocked else { return [] }
     var records: Set<OpenRecord> = []
     if let outside = clients.client?.outside, outside.guest == nil {
       if let record = outside.record(at: nil) {

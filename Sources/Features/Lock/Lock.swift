@@ -17,7 +17,9 @@ public enum Lock: Feature {
   /// What the lock knows.
   public struct State: Equatable, Sendable {
     /// The way in, while it is locked; nil while it is open.
-    public internal(set) var unlock: Unlock.State?
+    public internal(set) var unlock: Unlock.State? {
+      didSet { isLocked = unlock != nil }
+    }
     /// Seconds without a touch until it locks; nil for never.
     public var idle: Int?
     /// Whether there is anything to lock; not in a sandbox whose vault has no passphrase.
@@ -50,14 +52,16 @@ public enum Lock: Feature {
     ///   - idle: seconds without a touch until it locks; nil for never.
     ///   - stretch: how long stretching a passphrase takes on this machine; nil if not known.
     public init(isLocked: Bool, isPossible: Bool = true, idle: Int?, stretch: Duration? = nil) {
+      self.isLocked = isLocked
       self.isPossible = isPossible
       self.idle = idle
       self.stretch = stretch
       if isLocked { unlock = Unlock.State(stretch: stretch) }
     }
 
-    /// Whether nothing but the way in may be shown.
-    public var isLocked: Bool { unlock != nil }
+    /// Whether nothing but the way in may be shown; asked many times a key, so that no one looks at the
+    /// whole way in for it.
+    public private(set) var isLocked: Bool
 
     /// Whether a warning counts down, over the screen; any key takes it away.
     public var isWarning: Bool { secondsLeft != nil }

@@ -28,9 +28,9 @@ public enum Tasks: Feature {
     /// What the system said of the list besides the tasks, if anything.
     public var notice: Phrase?
     /// The tasks.
-    public var index: TaskIndex = .empty
+    @Indirect public var index: TaskIndex = .empty
     /// The rows that the list shows.
-    public var outline = TaskOutline.empty
+    @Indirect public var outline = TaskOutline.empty
     /// What rows are sorted by.
     public var order: TaskOrder = .initial
     /// Titles of the groups that are closed.
@@ -46,7 +46,7 @@ public enum Tasks: Feature {
     /// Where a range of marks begins.
     public var markAnchor: String?
     /// The open task.
-    public var detail: OpenTask?
+    @Indirect public var detail: OpenTask? = nil
     /// Whether the person opened the pane of a task, where the window has no room for it always.
     public var isPaneOpen = false
     /// Whether keys move in the open task rather than in the list.
@@ -64,9 +64,9 @@ public enum Tasks: Feature {
     /// Those of them that are being read.
     public var reading: Set<ChoiceList> = []
     /// The menu that is open.
-    public var menu: Menu?
+    @Indirect public var menu: Menu? = nil
     /// The question that is open: whom to give tasks to, when they are due, which filter.
-    public var prompt: Prompt?
+    @Indirect public var prompt: Prompt? = nil
     /// The filters that the person gave a name, by name.
     public var filters: [SavedFilter] = []
     /// Changes on their way, by task.
