@@ -122,6 +122,31 @@ import Testing
       ])
   }
 
+  private var back: TaskChange {
+    var task = TaskItem.heater
+    task.state = change.new
+    return TaskChange(
+      step: UUID(), task: task, field: .state, new: Choice(value: "1", label: "New"), isUndo: true)
+  }
+
+  @Test func anUnsentChangeIsTakenOutAndNothingIsSentForIt() async throws {
+    let bench = try await Bench.signedIn()
+    bench.fail(.unreachable(.noSuchHost))
+    #expect(await bench.perform(.tasks(.change(change))).map(\.name) == ["changeKept"])
+    let asked = bench.asked
+    let actions = await bench.run(.tasks(.withdraw(change.id, by: back)))
+    #expect(actions.map(\.name) == ["changeWithdrawn"])
+    #expect(bench.asked == asked)
+  }
+
+  @Test func whatMayHaveArrivedIsNotTakenOutButChangedBack() async throws {
+    let bench = try await Bench.signedIn()
+    bench.answer(.tasks("t1", state: "1"))
+    bench.fail(.timedOut, .timedOut)
+    #expect(await bench.perform(.tasks(.change(change))).map(\.name) == ["changeKept"])
+    #expect(await bench.run(.tasks(.withdraw(change.id, by: back))).isEmpty)
+  }
+
   @Test func choicesComeInTheInstancesOrder() async throws {
     let bench = try await Bench.signedIn()
     let rows = [("2", "In Progress", 1), ("1", "New", 0)].map {

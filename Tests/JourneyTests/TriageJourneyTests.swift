@@ -58,11 +58,11 @@ import Testing
       try await journey.sandbox.shows("Night Shift", in: "assignment_group", of: "INC0010022")
       try await journey.sandbox.shows("Night Shift", in: "assignment_group", of: "INC0010023")
       await journey.press("D2026-12-01<enter>")
-      journey.says("INC0010023: Due is now ")
+      journey.says("INC0010023: Due date is now ")
       let row = try #require(try await journey.sandbox.rows("task", "number=INC0010023").first)
       #expect(row["due_date"] == "2026-12-01 23:59:00")
       await journey.press("Dnone<enter>")
-      journey.says("INC0010023: Due is now no due date.")
+      journey.says("INC0010023: Due date is now none.")
     }
   }
 
@@ -103,7 +103,8 @@ import Testing
       await journey.open("INC0010029")
       await journey.press("t")
       await journey.press("4")
-      journey.says("INC0010029: not changed. The system refused:")
+      journey.says(
+        "INC0010029: first write close notes in ServiceNow (Y: its link). The system refused:")
       #expect(journey.message.contains("'Close notes before closing'."), "without id and stack")
       #expect(journey.state.tasks.detail?.task.state?.label == "In Progress")
       try await journey.sandbox.shows("In Progress", in: "state", of: "INC0010029")

@@ -39,4 +39,19 @@ extension EffectRunner {
     await enqueue(
       TaskChangeMessage(change), id: change.id, by: author?.user, at: author?.address)
   }
+
+  /// Takes an unsent change out of the outbox; where it may have arrived, what takes it back is written.
+  func withdraw(
+    _ item: OutboxRow.ID, by change: TaskChange, _ send: @Sendable (Tasks.Action) async -> Void
+  ) async {
+    do throws(VaultError) {
+      let author = await sessions.taskAuthor?.user
+      guard try await host.relay?.withdraw(item, by: author) == true else {
+        return await enqueue(change)
+      }
+      await send(.changeWithdrawn(change, at: environment.now()))
+    } catch {
+      await send(.changeFailed(change, Trouble(error), at: environment.now()))
+    }
+  }
 }

@@ -40,6 +40,7 @@ extension EffectRunner {
     case .keepFilters(_, let name):
       await send(.filtersKept(name: name, sealed: false, at: environment.now()))
     case .change(let change): await enqueue(change)
+    case .withdraw(let item, let change): await withdraw(item, by: change, send)
     case .edit(let draft, let author):
       await drafts.lend(draft, by: author)
       do {

@@ -124,11 +124,3 @@ extension App.State {
     isClosed ? App.front(self).title : place.entry.title
   }
 }
-
-extension TaskTable {
-  /// How many of them are somebody's, by the id that the system knows them by.
-  func count(ownedBy person: String) -> Int {
-    guard let owner = choices.firstIndex(where: { $0.value == person }) else { return 0 }
-    return owners.count { $0 == owner }
-  }
-}

@@ -26,6 +26,7 @@ extension App {
     var commands = take(action, &state)
     commands += follow(errand, &state)
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
+    if state.tasks.person?.id != person?.id { state.ownTasks = nil }
     if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }
     if state.userNames != users { state.outbox.people = state.users }
     commands += followOutreach(&state)
@@ -314,8 +315,16 @@ extension Message {
 
 extension App.State {
   /// Counts the person's own among the tasks: once a list, and not at every key.
+  ///
+  /// Their own list has all of them. Another one tells of each that it has, and of no other.
   mutating func countOwnTasks() {
-    ownTasks = tasks.person?.id.map { tasks.index.tasks.count(ownedBy: $0) } ?? 0
+    guard let person = tasks.person?.id else { return ownTasks = nil }
+    let index = tasks.index
+    if tasks.scope == .mine, tasks.read != nil || ownTasks == nil && index.listed > 0 {
+      ownTasks = index.own(of: person)
+    } else if let known = ownTasks {
+      ownTasks = index.own(of: person, after: known)
+    }
   }
 
   /// Where the task in hand is in the browser.

@@ -88,7 +88,7 @@ extension App {
     home: [.serviceNow],
     isSetUp: { $0.systems.contains(.serviceNow) },
     workers: { [$0.taskPerson] },
-    count: { $0.ownTasks },
+    count: { $0.ownTasks?.count ?? 0 },
     isOffline: { $0.away.contains(.serviceNow) },
     isEmpty: { $0.tasks.index.tasks.isEmpty },
     isOnErrand: { $0.tasks.composing != nil },

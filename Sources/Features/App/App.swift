@@ -138,8 +138,8 @@ public enum App: Feature {
     var mergedWrites: [OutboxRow.ID: OutboxRow.ID] = [:]
     /// Whom the program signs in by itself, as the outbox was told.
     var expected = ExpectedSignIns()
-    /// How many of the tasks that are listed are the person's own.
-    var ownTasks = 0
+    /// The person's own tasks as far as any list has told, whichever is in front; nil where none has.
+    var ownTasks: Set<RecordKey>?
     /// Whether the last press of the mouse has put something else over the screen, or nothing.
     var hasUncovered = false
     /// Whether the program is to end.

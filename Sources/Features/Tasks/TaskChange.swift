@@ -14,7 +14,7 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable, Codable {
     case .priority: .tasksColumnPriority
     case .assignee: .columnAssignedTo
     case .group: .columnAssignmentGroup
-    case .due: .columnDueDate
+    case .due: .tasksFieldDue
     }
   }
 
@@ -34,9 +34,9 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable, Codable {
   public func part(_ value: Choice) -> Sentence.Part {
     if !value.label.isEmpty { return .text(value.label) }
     return switch self {
-    case .due: DueTime.date(value).map { .moment($0) } ?? .phrase(.tasksNoDue)
+    case .due: DueTime.date(value).map { .moment($0) } ?? .phrase(.tasksNoValue)
     case .state, .priority, .assignee: .phrase(.tasksNobody)
-    case .group: .phrase(.tasksNoGroup)
+    case .group: .phrase(.tasksNoValue)
     }
   }
 
@@ -91,6 +91,17 @@ public struct TaskChange: Hashable, Sendable {
     old = field.value(in: task)
     self.new = new
     self.isUndo = isUndo
+  }
+}
+
+extension TaskChange {
+  /// What is said where it was not made: a task that is closed with close notes only gets them in ServiceNow.
+  func failure(_ trouble: Trouble) -> Phrase {
+    if trouble == .unanswered { return .tasksChangeUnanswered }
+    guard field == .state, case .refused(let words) = trouble else { return .tasksChangeFailed }
+    let said = words.lowercased()
+    let names = ["close notes", "close_notes", "close code", "close_code", "resolution notes"]
+    return names.contains(where: said.contains) ? .tasksCloseNotes : .tasksChangeFailed
   }
 }
 

@@ -10,6 +10,9 @@ public final class TaskIndex: Sendable, Equatable {
   public let tasks: TaskTable
   /// What was measured of all of them.
   let measure: TaskMeasure
+  /// The places in ``tasks`` of those that the list itself does not have: something of them is unsent, or
+  /// somebody reads them.
+  let aside: Set<Int32>
 
   private let words: TaskWords
   private let places: [RecordKey: Int32]
@@ -37,15 +40,22 @@ public final class TaskIndex: Sendable, Equatable {
     words = TaskWords(tasks)
     self.tasks = tasks
     self.places = places
+    aside = []
     measure = TaskMeasure(tasks)
   }
 
-  private init(_ tasks: TaskTable, words: TaskWords, places: [RecordKey: Int32]) {
+  private init(
+    _ tasks: TaskTable, words: TaskWords, places: [RecordKey: Int32], aside: Set<Int32>
+  ) {
     self.tasks = tasks
     self.words = words
     self.places = places
-    measure = TaskMeasure(tasks)
+    self.aside = aside
+    measure = TaskMeasure(tasks, aside: aside)
   }
+
+  /// How many tasks the list itself has.
+  var listed: Int { tasks.count - aside.count }
 
   /// The task of an id, if it is here.
   public func task(_ id: String) -> TaskItem? { place(of: id).map { tasks[$0] } }
@@ -64,6 +74,27 @@ public final class TaskIndex: Sendable, Equatable {
     matches(query, among: tasks.indices.map { Int32($0) })
   }
 
+  /// Those of the list's own tasks that are somebody's, by the id that the system knows them by.
+  func own(of person: String) -> Set<RecordKey> {
+    guard let owner = tasks.choices.firstIndex(where: { $0.value == person }) else { return [] }
+    var own: Set<RecordKey> = []
+    for (place, whose) in tasks.owners.enumerated()
+    where whose == owner && !aside.contains(Int32(place)) {
+      own.insert(tasks.keys[place])
+    }
+    return own
+  }
+
+  /// The same where these were known before: what is not here stays, and what is here is somebody else's
+  /// only where it says so.
+  func own(of person: String, after known: Set<RecordKey>) -> Set<RecordKey> {
+    let kept = known.filter { key in
+      guard let place = places[key], tasks.owners[Int(place)] >= 0 else { return true }
+      return tasks.choices[Int(tasks.owners[Int(place)])].value == person
+    }
+    return kept.union(own(of: person))
+  }
+
   /// An index with some tasks replaced; those it does not hold are left out.
   public func replacing(_ changed: [TaskItem]) -> TaskIndex {
     var tasks = tasks
@@ -74,7 +105,7 @@ public final class TaskIndex: Sendable, Equatable {
       words.replace(at: place, with: item)
     }
     words.add(tasks.choices)
-    return TaskIndex(tasks, words: words, places: places)
+    return TaskIndex(tasks, words: words, places: places, aside: aside)
   }
 
   /// An index in which what an earlier one knew of a task stands in for what this one does not.
@@ -98,6 +129,18 @@ public final class TaskIndex: Sendable, Equatable {
   func adding(_ others: [TaskItem]) -> TaskIndex {
     let missing = others.filter { place(of: $0.id) == nil }
     return missing.isEmpty ? self : TaskIndex(Array(tasks) + missing)
+  }
+
+  /// An index in which these and no others are not the list's own.
+  func settingAside(_ ids: Set<String>) -> TaskIndex {
+    let wanted = Set(ids.compactMap { places[RecordKey($0)] })
+    guard wanted != aside else { return self }
+    return TaskIndex(tasks, words: words, places: places, aside: wanted)
+  }
+
+  /// Whether a task stands here though the list itself does not have it.
+  func isAside(_ id: String) -> Bool {
+    places[RecordKey(id)].map { aside.contains($0) } ?? false
   }
 
   /// Whether two are the very same index.

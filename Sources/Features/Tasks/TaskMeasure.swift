@@ -19,16 +19,22 @@ struct TaskMeasure: Sendable {
   private(set) var initialsWidth = 0
   /// The most urgent priority that any of them can have, as far as any has it.
   private(set) var critical: Choice?
-  /// How many of them have it.
+  /// How many of the list's own have it.
   private(set) var criticalCount = 0
   /// The words of each priority, and the same without their dash.
   private var shortPriorities: [(label: String, short: String)] = []
   /// When those are due that ever are, soonest first, in seconds since 2001.
   private var due: [Double]
+  /// The same of those that are not the list's own.
+  private var dueAside: [Double] = []
 
-  init(_ tasks: TaskTable) {
+  /// Measures tasks; columns are as wide as all of them need, and only the list's own are counted.
+  init(_ tasks: TaskTable, aside: Set<Int32> = []) {
     due = tasks.due.filter { $0 != -.infinity }
     due.sort()
+    for place in aside where tasks.due[Int(place)] != -.infinity {
+      dueAside.append(tasks.due[Int(place)])
+    }
     // Numbers are letters and digits: the longest text is the widest.
     number = tasks.numbers.reduce(0) { max($0, $1.utf8.count) }
     let priorities = Self.used(tasks.priorities, tasks.choices)
@@ -47,7 +53,11 @@ struct TaskMeasure: Sendable {
     }
     critical = priorities.first { $0.value == "1" }
     let place = critical.flatMap { tasks.choices.firstIndex(of: $0) }.map { Int32($0) }
-    if let place { criticalCount = tasks.priorities.count { $0 == place } }
+    if let place {
+      criticalCount = tasks.priorities.count { $0 == place }
+      criticalCount -= aside.count { tasks.priorities[Int($0)] == place }
+    }
+    if criticalCount == 0 { critical = nil }
   }
 
   /// The words of one of the list's priorities without their dash.
@@ -64,14 +74,14 @@ struct TaskMeasure: Sendable {
     return first < seconds - 299 * 86_400 ? 9 : 7
   }
 
-  /// How many tasks were due before a moment.
+  /// How many of the list's own tasks were due before a moment.
   func overdue(at seconds: Double) -> Int {
     var (low, high) = (0, due.count)
     while low < high {
       let middle = (low + high) / 2
       if due[middle] < seconds { low = middle + 1 } else { high = middle }
     }
-    return low
+    return low - dueAside.count { $0 < seconds }
   }
 
   /// Those of all choices that a column has.

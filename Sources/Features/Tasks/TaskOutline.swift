@@ -5,17 +5,23 @@ public import Terminal
 public struct TaskOutline: Equatable, Sendable {
   /// One class of tasks.
   public struct Group: Equatable, Sendable {
-    /// The class's label.
+    /// The class's label; a line end, which no class has, for those that are not the list's own.
     public var title: String
     /// Its tasks that pass the filter, as places in the index.
     public var places: [Int32]
+
+    /// Whether it has the tasks that are not the list's own.
+    var isAside: Bool { title == TaskOutline.aside }
   }
 
-  /// Groups, sorted by title without regard to case.
+  /// What stands for a title of the group of those that are not the list's own.
+  private static let aside = "\n"
+
+  /// Groups, sorted by title without regard to case; what is not the list's own comes last.
   public private(set) var groups: [Group] = []
   /// Which rows are visible.
   public private(set) var shape = Outline<String>()
-  /// How many tasks pass the filter, hidden ones included.
+  /// How many of the list's own tasks pass the filter, hidden ones included.
   public private(set) var matching = 0
 
   private var index = TaskIndex.empty
@@ -49,9 +55,12 @@ public struct TaskOutline: Equatable, Sendable {
     self.index = index
     self.order = order
     let places = index.matches(query, among: sorted)
-    matching = places.count
-    groups = Self.members(places, of: index.tasks).map { Group(title: $0.key, places: $0.value) }
+    let aside = index.aside.isEmpty ? [] : places.filter { index.aside.contains($0) }
+    let own = aside.isEmpty ? places : places.filter { !index.aside.contains($0) }
+    matching = own.count
+    groups = Self.members(own, of: index.tasks).map { Group(title: $0.key, places: $0.value) }
       .sorted { ($0.title.lowercased(), $0.title) < ($1.title.lowercased(), $1.title) }
+    if !aside.isEmpty { groups.append(Group(title: Self.aside, places: aside)) }
     let isFiltered = !query.allSatisfy(\.isWhitespace)
     shape = Outline(
       groups.map { Outline.Group(id: $0.title, count: $0.places.count) },

@@ -13,7 +13,7 @@ extension Tasks.Action: ScreenAction {
       .assigneesDue, .filtersCopied, .filtersKept, .detailCopied, .summaryArrived, .listProgressed,
       .listArrived, .listFailed, .detailArrived, .detailFailed, .told, .choicesCopied,
       .choicesArrived, .choicesFailed, .changeArrived,
-      .changeIgnored, .changedSince, .changeFailed, .changeKept,
+      .changeIgnored, .changedSince, .changeFailed, .changeKept, .changeWithdrawn,
       .editorReturned, .editorFailed, .spinnerDue, .spinnerTurned, .detailDue:
       .none
     }
@@ -43,6 +43,9 @@ extension Tasks.Action {
     default: false
     }
   }
+
+  /// Whether words are given to the outbox.
+  var isSending: Bool { if case .sendTapped = self { true } else { false } }
 
   /// Whether the relay tells that the system has taken something.
   var isOfArrival: Bool {

@@ -11,8 +11,11 @@ extension Tasks {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let before = state.textKey(in: surroundings)
-    let commands =
-      change(&state, action, in: surroundings) + state.follow(in: surroundings)
+    let changes = change(&state, action, in: surroundings)
+    // Nobody moves a task to another list by moving among the rows or by typing, and words that are sent are
+    // the outbox's a moment later.
+    if action.bearing != .step, !action.isSending { state.setAside(in: surroundings) }
+    let commands = changes + state.follow(in: surroundings)
     if !state.isBusy { state.spin = nil }
     let isTold = state.detail.map { action.tells(of: $0.task.id) } ?? false
     if isTold || state.textKey(in: surroundings) != before {
@@ -107,7 +110,7 @@ extension Tasks {
       .assigneesDue, .assigneesArrived, .assigneesFailed, .filtersCopied, .filtersKept:
       return reducePrompt(&state, action, in: surroundings)
     case .undoTapped, .choicesCopied, .choicesArrived, .choicesFailed,
-      .changeArrived, .changeIgnored, .changedSince, .changeFailed, .changeKept:
+      .changeArrived, .changeIgnored, .changedSince, .changeFailed, .changeKept, .changeWithdrawn:
       return reduceTriage(&state, action, in: surroundings)
     case .told(let news): return hear(news, in: &state, surroundings)
 
@@ -178,7 +181,9 @@ extension Tasks {
   ) -> [Command<Effect>] {
     guard scope != state.scope || state.standing == .idle else { return [] }
     state.scope = scope
-    state.show(TaskIndex(state.tasksWithWords(in: surroundings.outbox)), in: surroundings)
+    let written = state.tasksWithWords(in: surroundings.outbox)
+    state.unlisted = Set(written.map(\.id))
+    state.show(TaskIndex(written), in: surroundings)
     state.marks = []
     state.markAnchor = nil
     state.read = nil
@@ -198,6 +203,7 @@ extension Tasks {
       state.tasksWithWords(in: surroundings.outbox)
       + (state.isDetailFocused ? [state.detail?.task] : [])
       .compactMap { $0 }
+    state.unlisted = Set(staying.lazy.map(\.id).filter { index.place(of: $0) == nil })
     state.show(
       state.awaiting(
         index.keepingDetails(of: state.index).adding(staying), in: surroundings.outbox),

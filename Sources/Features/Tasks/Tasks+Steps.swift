@@ -27,12 +27,19 @@ extension Tasks {
 extension Tasks.State {
   /// Says that a change is kept; after the last one of a step, how many are.
   mutating func keep(_ change: TaskChange, _ standing: OutboxRow.Standing, at date: Date) {
+    let field = Sentence.Part.phrase(change.field.title)
+    let waits = Sentence.Part.phrase(standing.phrase)
     guard let step = steps[change.step] else {
-      return sayKept(change.number, standing, at: date)
+      guard change.isUndo else { return sayKept(change.number, standing, at: date) }
+      let sentence = Sentence(
+        .tasksUndoKept, .text(change.number), field, change.field.part(change.new), waits)
+      return news.append(Message(sentence, kept: standing, at: date))
     }
     steps[change.step]?.kept += 1
-    let numbers = Sentence(
-      .keptStep, .counted(.tasks, step.kept + 1), .phrase(standing.phrase))
+    let count = Sentence.Part.counted(.tasks, step.kept + 1)
+    let numbers =
+      change.isUndo
+      ? Sentence(.tasksUndoKeptStep, count, field, waits) : Sentence(.keptStep, count, waits)
     settle(change, failed: false, .info, numbers, hint: .hintOutbox, at: date)
   }
 

@@ -65,6 +65,15 @@ extension Tasks {
       state.remember(change)
       state.keep(change, standing, at: date)
       return []
+    case .changeWithdrawn(let change, let date):
+      state.changing[change.taskID] = nil
+      state.followOwner(of: change, nil, in: surroundings)
+      state.settle(
+        change, failed: false, .success,
+        Sentence(
+          .tasksUndoWithdrawn, .text(change.number), .phrase(change.field.title),
+          change.field.part(change.new)), at: date)
+      return []
     case .changeFailed(let change, let trouble, let date):
       state.changing[change.taskID] = nil
       // What a refresh has brought meanwhile is newer than what was there before the change.
@@ -76,8 +85,8 @@ extension Tasks {
       state.settle(
         change, failed: true, .error,
         Sentence(
-          trouble == .unanswered ? .tasksChangeUnanswered : .tasksChangeFailed,
-          .text(change.number), .sentence(trouble.sentence(of: .serviceNow))),
+          change.failure(trouble), .text(change.number),
+          .sentence(trouble.sentence(of: .serviceNow))),
         hint: trouble == .unanswered ? .hintReadAgain : nil, at: date)
       return []
     default: return []
@@ -109,8 +118,11 @@ extension Tasks {
   }
 
   /// Shows all changes of a step at once: the rows are laid out one time, however many they are.
+  ///
+  /// What some of them take out of the outbox is given by the task.
   static func start(
-    _ changes: [TaskChange], in state: inout State, _ surroundings: Surroundings
+    _ changes: [TaskChange], withdrawing unsent: [String: OutboxRow.ID] = [:],
+    in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     let tasks = changes.compactMap { change -> TaskItem? in
       state.changing[change.taskID] = change
@@ -124,22 +136,26 @@ extension Tasks {
       state.steps[step] = Step(
         total: changes.count, hidden: state.hidden(among: changes.map(\.taskID)))
     }
-    return changes.map { .run(.change($0), id: "change/\($0.taskID)") }
+    return changes.map { change in
+      let withdrawn = unsent[change.taskID].map { Effect.withdraw($0, by: change) }
+      return .run(withdrawn ?? .change(change), id: "change/\(change.taskID)")
+    }
   }
 }
 
 extension Tasks.State {
-  /// Has what was given to somebody else leave the person's own tasks, and what is theirs again come back
-  /// to them.
+  /// Has what was given to somebody else leave the person's own tasks or those of nobody, and what belongs
+  /// there again come back.
   ///
   /// What is written for it, or read just now, keeps it there.
   fileprivate mutating func followOwner(
     of change: TaskChange, _ task: TaskItem?, in surroundings: Surroundings
   ) {
-    guard scope == .mine, change.field == .assignee, let person = person?.id else { return }
+    guard change.field == .assignee, let fits = fits(task?.assignedTo?.value ?? change.new.value)
+    else { return }
     let id = change.taskID
-    let owner = task?.assignedTo?.value ?? change.new.value
-    if owner == person {
+    if fits {
+      unlisted.remove(id)
       var own = task ?? change.task
       if task == nil { change.field.set(change.new, in: &own) }
       let more = index.adding([own])

@@ -74,7 +74,11 @@ extension Tasks {
     state.returning = changes.first.map {
       Returning(task: $0.taskID, selected: state.selectedTask?.id)
     }
-    return start(changes, in: &state, surroundings)
+    var unsent: [String: OutboxRow.ID] = [:]
+    for change in set.changes where change.isUnsent(in: surroundings.outbox) {
+      unsent[change.taskID] = change.id
+    }
+    return start(changes, withdrawing: unsent, in: &state, surroundings)
   }
 }
 
@@ -107,6 +111,19 @@ extension Tasks.State {
 }
 
 extension TaskChange {
+  /// Whether it waits in the outbox as it was made and has certainly not arrived, with nothing after it that
+  /// begins with what it sets.
+  func isUnsent(in outbox: OutboxProjection) -> Bool {
+    let rows = outbox[.task(taskID)].filter { row in
+      guard case .triage(let column, from: _, to: _)? = row.content else { return false }
+      return column == field
+    }
+    guard let row = rows.last, row.id == id, !row.isFresh, !row.mayHaveArrived,
+      case .triage(_, from: let old?, to: let new)? = row.content
+    else { return false }
+    return old.value == self.old?.value && new.value == self.new.value
+  }
+
   /// The task as far as this change knows it, for one that has left the list since.
   var task: TaskItem {
     var task = TaskItem(id: taskID, number: number, kind: Choice(value: table, label: table))

@@ -28,7 +28,9 @@ public enum Tasks: Feature {
     /// What the system said of the list besides the tasks, if anything.
     public var notice: Phrase?
     /// The tasks.
-    @Indirect public var index: TaskIndex = .empty
+    public var index: TaskIndex = .empty
+    /// Ids of those that are in it though the system did not list them.
+    var unlisted: Set<String> = []
     /// The rows that the list shows.
     @Indirect public var outline = TaskOutline.empty
     /// What rows are sorted by.
@@ -237,6 +239,8 @@ public enum Tasks: Feature {
     case changeArrived(TaskChange, TaskItem?, at: Date)
     case changedSince(TaskChange, TaskItem, at: Date)
     case changeKept(TaskChange, OutboxRow.Standing, at: Date)
+    /// What a change was to take back had not been sent, and is out of the outbox.
+    case changeWithdrawn(TaskChange, at: Date)
     case changeIgnored(TaskChange, TaskItem, at: Date)
     case changeFailed(TaskChange, Trouble, at: Date)
     /// What the relay tells.
@@ -271,6 +275,9 @@ public enum Tasks: Feature {
     case keepFilters([SavedFilter], changed: String)
     /// Gives a change to the relay, and waits for what becomes of it.
     case change(TaskChange)
+    /// Takes something out of the outbox that has not been sent; where it may have arrived, the change that
+    /// takes it back is given to the relay.
+    case withdraw(OutboxRow.ID, by: TaskChange)
     /// Opens `$EDITOR` with a draft, and whose it is, by user name.
     case edit(CommentDraft, by: String)
   }

@@ -76,7 +76,8 @@ extension TasksView {
       columns: columns, outline: outline.shape, state: state.list,
       isFocused: !state.isDetailFocused && state.composing == nil,
       heading: { group in
-        let (title, count) = (outline.groups[group].title, outline.groups[group].places.count)
+        let title = outline.groups[group].words(phrases)
+        let count = outline.groups[group].places.count
         guard surroundings.style.isAccessible else { return "\(title) (\(phrases.number(count)))" }
         let standing: Phrase =
           outline.shape.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
@@ -88,24 +89,50 @@ extension TasksView {
       })
   }
 
+  /// What the list is sorted by where no column's title says it: in words, and as such a title would for
+  /// where those have no room; nothing where one does.
+  static func order(_ state: Tasks.State, _ surroundings: Surroundings) -> [String] {
+    guard state.outline.count > 0 else { return [] }
+    let table = table(state, surroundings)
+    let name = title(of: state.order.column, state, surroundings)
+    let width = TasksLayout(state, surroundings).list.width
+    let place = table.columns.firstIndex { $0.title == name }
+    if let place, table.showsTitle(of: place, in: width, surroundings.style) { return [] }
+    let phrases = surroundings.phrases
+    let (title, words) = (phrases[state.order.column.title], phrases[state.order.title])
+    let whole =
+      switch state.order.column {
+      case .age, .priority: words
+      case .number, .state, .shortDescription, .due: "\(title): \(words)"
+      }
+    guard !surroundings.style.isAccessible else { return [whole] }
+    let glyphs = surroundings.style.glyphs
+    let sign = state.order.shown == .ascending ? glyphs.ascending : glyphs.descending
+    return [whole, "\(title) \(sign)"]
+  }
+
+  /// The title of a column: read aloud, the order is a word rather than a sign.
+  private static func title(
+    of column: TaskOrder.Column, _ state: Tasks.State, _ surroundings: Surroundings
+  ) -> String {
+    let phrases = surroundings.phrases
+    guard surroundings.style.isAccessible, state.order.column == column else {
+      return phrases[column.title]
+    }
+    return "\(phrases[column.title]) (\(phrases[state.order.title]))"
+  }
+
   private static func columns(
     _ state: Tasks.State, _ surroundings: Surroundings
   ) -> [TableColumn] {
     let phrases = surroundings.phrases
     let isAccessible = surroundings.style.isAccessible
-    /// Read aloud, the order is a word rather than a sign.
-    func title(_ column: TaskOrder.Column) -> String {
-      guard isAccessible, state.order.column == column else {
-        return phrases[column.title]
-      }
-      return "\(phrases[column.title]) (\(phrases[state.order.title]))"
-    }
     func column(
       _ column: TaskOrder.Column, _ width: Int, of content: Int? = nil, flex: Int = 0,
       right: Bool = false, keep: Int
     ) -> TableColumn {
       TableColumn(
-        title(column), minWidth: width, content: content, flex: flex,
+        title(of: column, state, surroundings), minWidth: width, content: content, flex: flex,
         alignment: right ? .right : .left, priority: keep,
         order: isAccessible || state.order.column != column ? nil : state.order.shown)
     }
@@ -150,13 +177,14 @@ extension TasksView {
     return zip(parts, isFilled).filter(\.1).map(\.0)
   }
 
-  /// The columns that the widest name takes; none among the person's own where all tasks are theirs, or
-  /// nobody's.
+  /// The columns that the widest name takes; none among the person's own where all tasks are theirs or
+  /// nobody's, and none among those of nobody where none is anybody's.
   private static func owner(_ state: Tasks.State) -> Int {
     let measure = state.index.measure
     switch state.scope {
     case .groups, .everyone: return measure.owner
-    case .mine, .unassigned:
+    case .unassigned: return measure.owners.contains { !$0.isEmpty } ? measure.owner : 0
+    case .mine:
       let others = measure.owners.contains { !$0.isEmpty && $0 != state.person?.id }
       return others ? measure.owner : 0
     }

@@ -51,10 +51,7 @@ extension Tasks.State {
 
   /// The listed tasks that unsent words belong to: they stay listed, or nobody could reach the words.
   func tasksWithWords(in outbox: OutboxProjection) -> [TaskItem] {
-    let written = drafts.filter { !$0.value.isEmpty }.flatMap { id, draft in
-      [id] + draft.others.map(\.taskID)
-    }
-    return Set(written).union(outbox.tasks).sorted().compactMap { index.task($0) }
+    idsWithWords(in: outbox).sorted().compactMap { index.task($0) }
   }
 
   /// Whether something typed would be lost by leaving.
@@ -73,7 +70,7 @@ extension Tasks.State {
   /// before the index changes.
   mutating func show(_ tasks: TaskIndex, in surroundings: Surroundings) {
     let selection = selection
-    index = tasks
+    index = tasks.settingAside(aside(among: tasks, in: surroundings.outbox))
     layOut(keeping: selection, in: surroundings)
   }
 

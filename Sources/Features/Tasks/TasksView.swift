@@ -66,6 +66,12 @@ enum TasksView {
         canvas.appearance.text.truncated(piece, to: left.width), at: left.origin, in: left,
         role: role)
     }
+    let left = Rect(x: x, y: room.y, width: max(0, room.maxX - x), height: 1)
+    // Half of it would say nothing.
+    let order = order(state, surroundings).map { " · \($0)" }.first {
+      canvas.appearance.text.width(of: $0) <= left.width
+    }
+    if let order { canvas.draw(order, at: left.origin, in: left, role: .muted) }
     return nil
   }
 
@@ -111,7 +117,8 @@ enum TasksView {
       }
     } else if let group = state.outline.group(at: state.list.selected) {
       let count = state.outline.groups[group].places.count
-      title = "\(state.outline.groups[group].title) · \(phrases.count(.tasks, count))"
+      title =
+        "\(state.outline.groups[group].words(phrases)) · \(phrases.count(.tasks, count))"
     }
     let glyphs = canvas.appearance.glyphs
     if !isBeside, !hasKeys { canvas.rule(row) }
@@ -129,10 +136,12 @@ enum TasksView {
   /// How the list stands: how many, how old, what is going on.
   private static func standing(_ state: Tasks.State, _ surroundings: Surroundings) -> String {
     let phrases = surroundings.phrases
-    let total = state.index.tasks.count
+    let total = state.index.listed
     var parts: [String] = []
     if state.filter.isEmpty {
-      if total > 0 { parts.append(phrases.count(.tasks, total)) }
+      // Where other tasks stand below, an empty list says that it is empty.
+      let isBare = state.standing == .loaded && state.outline.count > 0
+      if total > 0 || isBare { parts.append(phrases.count(.tasks, total)) }
     } else {
       parts.append(
         phrases.format(
@@ -148,7 +157,7 @@ enum TasksView {
       if state.isCopy, let read = state.read {
         parts.append(phrases.asOf(read, now: surroundings.now, surroundings.zone))
       }
-      guard let spin = state.spin, total > 0 else { break }
+      guard let spin = state.spin, state.outline.count > 0 else { break }
       if let progress {
         parts.append("\(phrases.number(progress.done))/\(phrases.number(progress.total))")
       }
@@ -226,6 +235,13 @@ enum TasksView {
     canvas.draw(
       layout.truncated(readers, to: row.width), at: row.origin, in: row, role: roles.readers)
     return draft.text.draw(in: body, on: &canvas, isFocused: true)
+  }
+}
+
+extension TaskOutline.Group {
+  /// What it is called.
+  func words(_ phrases: Phrases) -> String {
+    isAside ? phrases[.tasksGroupAside] : title
   }
 }
 

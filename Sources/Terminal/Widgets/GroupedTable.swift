@@ -98,6 +98,19 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     TableColumn.widths(of: columns, in: width - RowSelection.width)
   }
 
+  /// Whether the title of a column is there to be read in a rectangle that is so wide.
+  public func showsTitle(of column: Int, in width: Int, _ appearance: Appearance) -> Bool {
+    guard appearance.isAccessible else {
+      return Self.widths(of: columns, in: width)[column] != nil
+    }
+    return speaksTitles && appearance.text.width(of: spokenTitles) <= width - spokenIndent
+  }
+
+  /// The titles as they are read aloud.
+  private var spokenTitles: String {
+    columns.map(\.title).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// Draws titles and rows; the cursor is at column 0 of the selected row.
   ///
   /// It is shown in accessible mode only; otherwise signs mark the row. In accessible mode a row is

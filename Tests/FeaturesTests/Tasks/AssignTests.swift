@@ -115,7 +115,7 @@ struct AssignTests {
 
   @Test func whatIsGivenAwayLeavesTheOwnTasksAndComesBackWithUndo() throws {
     var stage = Stage.tasks()
-    let (own, listed) = (stage.state.ownTasks, stage.state.tasks.index.tasks.count)
+    let (own, listed) = (stage.state.count(on: .tasks), stage.state.tasks.index.tasks.count)
     stage.select(Sample.wifi)
     stage.press("anobody<enter>")
     #expect(stage.state.tasks.index.task(Sample.wifi.id) != nil, "nothing has arrived yet")
@@ -124,7 +124,7 @@ struct AssignTests {
     let change = try #require(stage.state.tasks.changing[Sample.wifi.id])
     stage.send(.tasks(.changeArrived(change, given, at: Sample.now)))
     #expect(stage.state.tasks.index.task(Sample.wifi.id) == nil)
-    #expect(stage.state.ownTasks == own - 1)
+    #expect(stage.state.count(on: .tasks) == own - 1)
     #expect(stage.state.tasks.index.tasks.count == listed - 1, "the list and its tab agree")
     stage.press("u")
     let back = try #require(stage.state.tasks.changing[Sample.wifi.id])

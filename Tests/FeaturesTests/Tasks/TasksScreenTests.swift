@@ -172,9 +172,52 @@ struct TasksScreenTests {
     stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
     #expect(stage.toast == "The list could not be read. ServiceNow cannot be reached.")
     stage.press("<esc>")
-    #expect(stage.frame().text(row: 1).hasSuffix("1 task · offline · not loaded"))
+    #expect(stage.frame().text(row: 1).hasSuffix("  offline · not loaded"))
+    #expect(stage.frame().contains("From other lists: unsent or open (1)"))
     stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
     #expect(stage.frame().text(row: 1).hasSuffix("7 tasks"))
+  }
+
+  @Test func whereItsWordsHaveNoRoomTheTitleHasAColumnsInstead() {
+    var late = Sample.heater
+    late.due = Sample.ago(hours: 48)
+    let row = Stage.tasks(60, 24, [late, Sample.wifi]).frame().text(row: 1)
+    #expect(row.contains(" · Age ▼ ") && !row.contains("oldest"), "\(row)")
+  }
+
+  /// Tasks that are due have no room for how old they are, which is what the list is sorted by.
+  @Test(arguments: [Language.en, .es]) func theTitleSaysWhatTheListIsSortedByWhereNoColumnDoes(
+    _ language: Language
+  ) {
+    var late = Sample.heater
+    late.due = Sample.ago(hours: -48)
+    for key in ["f1", "f2", "f3", "f4"] {
+      var stage = Stage.tasks(80, 24, preferences: Preferences(language: language))
+      stage.press(key)
+      stage.send(.tasks(.listArrived(TaskIndex([late, Sample.wifi]), notice: nil, at: Sample.now)))
+      let (oldest, newest) =
+        language == .en
+        ? ("oldest first", "newest first")
+        : (Phrases(.es)[.tasksOrderOldest], Phrases(.es)[.tasksOrderNewest])
+      #expect(stage.frame().text(row: 1).contains(" · \(oldest) "), "\(key)")
+      stage.press("s1")
+      #expect(stage.frame().text(row: 1).contains(" · \(newest) "), "\(key)")
+      stage.press("s2")
+      let row = stage.frame().text(row: 1)
+      #expect(!row.contains(oldest) && !row.contains(newest), "the column says it: \(row)")
+    }
+  }
+
+  @Test func readAloudTheTitleSaysItWhereTheColumnsAreCutShort() {
+    var late = Sample.heater
+    late.due = Sample.ago(hours: -48)
+    for (width, isCut) in [(60, true), (80, false)] {
+      let stage = Stage.tasks(
+        width, 24, [late, Sample.wifi], preferences: Preferences(accessible: true))
+      let frame = stage.frame()
+      #expect(frame.text(row: 1).contains("oldest first") == isCut, "\(width)")
+      #expect(frame.text(row: 2).contains("(oldest first)") != isCut, "\(width)")
+    }
   }
 
   @Test func refreshing() {

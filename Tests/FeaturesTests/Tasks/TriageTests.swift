@@ -120,6 +120,30 @@ struct TriageTests {
     #expect(walk.state.undoable.isEmpty)
   }
 
+  @Test func aTaskThatNeedsCloseNotesSaysWhereTheyAreWritten() {
+    var walk = Self.changed()
+    let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))
+    let words = "Operation was aborted by Business Rule 'Close notes before closing'."
+    walk.take(.changeFailed(change, .refused(words), at: Sample.now))
+    #expect(
+      walk.state.news.spoken.last?.hasPrefix(
+        "error: INC0010001: first write close notes in ServiceNow (Y: its link). ") == true)
+    #expect(walk.state.news.spoken.last?.contains(words) == true, "whoever reads on has it all")
+  }
+
+  @Test func inSpanishAChangeIsSaidInWholeWordsWhateverItIsOf() {
+    let spoken: [(TriageField, Choice, String)] = [
+      (.due, .none, "INC0010001 · Vencimiento: ahora ninguno."),
+      (.priority, Sample.priority("3"), "INC0010001 · Prioridad: ahora 3 - Moderate."),
+      (.assignee, .none, "INC0010001 · Asignada a: ahora nadie."),
+    ]
+    for (field, value, words) in spoken {
+      let sentence = Sentence(
+        .tasksChanged, .text("INC0010001"), .phrase(field.title), field.part(value))
+      #expect(sentence.text(Phrases(.es)) == words)
+    }
+  }
+
   @Test func aChangeWithoutAnAnswerMayHaveArrived() {
     var walk = Self.changed()
     let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))

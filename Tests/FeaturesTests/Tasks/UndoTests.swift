@@ -124,6 +124,83 @@ struct UndoTests {
       ])
   }
 
+  // MARK: What has not been sent
+
+  /// A walk in which the Wi-Fi incident's change to On Hold waits in the outbox.
+  private static func waiting(_ standing: OutboxRow.Standing = .busy) -> Walk<Tasks> {
+    var walk = held([Sample.wifi])
+    let change = change(Sample.wifi)
+    let row = OutboxRow(
+      id: change.id, kind: .triage, subject: .task(Sample.wifi.id), system: "ServiceNow",
+      initials: "", name: Sample.wifi.number,
+      content: .triage(.state, from: Sample.state("2"), to: Sample.state("3")), standing: standing,
+      created: Sample.now)
+    walk.hear(.changed([row]))
+    walk.take(.changeKept(change, standing, at: Sample.now))
+    return walk
+  }
+
+  private static let back = TriageTests.change(
+    2, TriageTests.holding(Sample.wifi, "3"), .state, Sample.state("2"), isUndo: true)
+
+  @Test func anUnsentChangeIsTakenOutOfTheOutboxAndThatIsSaid() {
+    var walk = Self.waiting()
+    let said = walk.state.news.spoken.last
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(2))) == [
+        .run(
+          .withdraw(Self.change(Sample.wifi).id, by: Self.back), id: "change/\(Sample.wifi.id)")
+      ])
+    #expect(walk.state.index.task(Sample.wifi.id)?.state == Sample.state("2"))
+    walk.take(.changeWithdrawn(Self.back, at: Sample.now))
+    #expect(
+      walk.state.news.spoken.last
+        == "success: INC0010001: State is In Progress again; the unsent change was removed.")
+    #expect(walk.state.news.spoken.last != said)
+    #expect(walk.state.changing.isEmpty && walk.state.undoable.isEmpty)
+    #expect(walk.take(.undoTapped(Sample.stamp(3))) == [], "there is no second one")
+  }
+
+  @Test func anUndoThatHasToBeSentSaysWhatItUndidAndThatItWaits() {
+    var walk = Self.waiting(.unknown)
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(2))) == [
+        .run(.change(Self.back), id: "change/\(Sample.wifi.id)")
+      ], "it may have arrived")
+    walk.take(.changeKept(Self.back, .busy, at: Sample.now))
+    #expect(
+      walk.state.news.spoken.last
+        == "info: INC0010001: State is In Progress again; the undo is to be sent (system is busy).")
+  }
+
+  @Test func whatALaterUnsentChangeBeginsWithIsNotTakenFromUnderIt() {
+    var walk = Self.waiting()
+    let later = OutboxRow(
+      id: Sample.id(70), kind: .triage, subject: .task(Sample.wifi.id), system: "ServiceNow",
+      initials: "", name: Sample.wifi.number,
+      content: .triage(.state, from: Sample.state("3"), to: Sample.state("3")), standing: .busy,
+      created: Sample.ago(hours: -1))
+    walk.hear(.changed([later]))
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(2))) == [
+        .run(.change(Self.back), id: "change/\(Sample.wifi.id)")
+      ])
+  }
+
+  @Test func anUndoOfSeveralThatHasToBeSentIsSaidOnce() {
+    var walk = Self.held([Sample.heater, Sample.wifi])
+    for task in [Sample.heater, Sample.wifi] {
+      walk.take(.changeKept(Self.change(task), .offline, at: Sample.now))
+    }
+    walk.take(.undoTapped(Sample.stamp(2)))
+    for change in walk.state.changing.values.sorted(by: { $0.number < $1.number }) {
+      walk.take(.changeKept(change, .offline, at: Sample.now))
+    }
+    #expect(
+      walk.state.news.spoken.last
+        == "info: 2 tasks: State is as before; the undo is to be sent (no connection).")
+  }
+
   // MARK: Steps over many tasks
 
   private static let nine = (1...9).map { Sample.task("INC002000\($0)", "Bed \($0)") }
