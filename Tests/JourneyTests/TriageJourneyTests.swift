@@ -169,6 +169,21 @@ import Testing
     }
   }
 
+  @Test func aChangeThatWasNeverSentIsTakenOutOfTheOutbox() async throws {
+    try await Journey.take { journey in
+      await journey.open("INC0010022")
+      await journey.press("t<esc>")
+      try await journey.sandbox.fault("drop", method: "GET", count: 3)
+      await journey.press("t2")
+      journey.says("INC0010022: saved, to be sent (no connection).")
+      journey.sees("1 unsent")
+      await journey.press("u")
+      journey.says("INC0010022: State is New again; the unsent change was removed.")
+      journey.seesNot("1 unsent")
+      try await journey.sandbox.shows("New", in: "state", of: "INC0010022")
+    }
+  }
+
   @Test func whereCookiesAreNotEnoughChangesAndCommentsGetThrough() async throws {
     try await Journey.take { journey in
       try await journey.sandbox.turn("requireUserToken")

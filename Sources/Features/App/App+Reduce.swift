@@ -320,7 +320,7 @@ extension App.State {
   mutating func countOwnTasks() {
     guard let person = tasks.person?.id else { return ownTasks = nil }
     let index = tasks.index
-    if tasks.scope == .mine, tasks.read != nil || ownTasks == nil && index.listed > 0 {
+    if tasks.scope == .mine, tasks.read != nil {
       ownTasks = index.own(of: person)
     } else if let known = ownTasks {
       ownTasks = index.own(of: person, after: known)

@@ -183,10 +183,10 @@ extension Tasks {
     state.scope = scope
     let written = state.tasksWithWords(in: surroundings.outbox)
     state.unlisted = Set(written.map(\.id))
+    state.read = nil
     state.show(TaskIndex(written), in: surroundings)
     state.marks = []
     state.markAnchor = nil
-    state.read = nil
     state.isCopy = false
     state.notice = nil
     state.isDetailFocused = false

@@ -24,6 +24,12 @@ extension Tasks.State {
   /// sent gives them to somebody else.
   func aside(among tasks: TaskIndex, in outbox: OutboxProjection) -> Set<String> {
     var aside = unlisted
+    // As long as the list was not read, whose a task is says whether it is of the list.
+    if read == nil {
+      aside = aside.filter { id in
+        scope != .everyone && fits(tasks.task(id)?.assignedTo?.value ?? "") != true
+      }
+    }
     guard scope == .mine || scope == .unassigned else { return aside }
     for id in idsWithWords(in: outbox) where changing[id] == nil {
       // Nobody is sure where a change that is on its way leads.

@@ -114,6 +114,16 @@ struct ListedAsideTests {
     #expect(stage.frame().text(row: 1).hasSuffix("1 task"))
   }
 
+  @Test func ofAListThatWasNotReadWhatBelongsThereIsTakenForIt() {
+    var stage = Self.unassigned()
+    stage.press("f1")
+    #expect(!stage.frame().contains(Self.group) && stage.frame().contains("[draft] Heater"))
+    stage.press("f2")
+    #expect(stage.frame().contains(Self.group), "nobody knows whether the groups have it")
+    stage.press("f3")
+    #expect(stage.frame().contains(Self.group))
+  }
+
   // MARK: The number beside the screen's name
 
   @Test func theNumberIsOfOnesOwnWhateverListIsInFront() throws {
