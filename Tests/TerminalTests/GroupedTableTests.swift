@@ -65,6 +65,25 @@ import Testing
     #expect(rows(spills: false) == ["Day She…        alias", "Day She…  list", "A-long-…"])
   }
 
+  /// Where the words above a column do not fit, shorter ones are whole; read aloud they always are.
+  @Test func aTitleThatDoesNotFitIsTheShortOne() {
+    func titles(_ width: Int, accessible: Bool = false) -> String {
+      let table = GroupedTable(
+        columns: [
+          TableColumn("Name", minWidth: 8, content: 8, priority: 2),
+          TableColumn("Edad", short: "Ed.", minWidth: 3, content: 2, priority: 1),
+        ],
+        outline: Outline([.init(id: 0, count: 1)], hasHeadings: false), state: ListState(),
+        heading: { _ in "" }, row: { _, _ in .init(["Ann", "47"]) })
+      let look = Appearance(isAccessible: accessible)
+      return sketch(width, 3, look) { canvas, bounds in table.draw(in: bounds, on: &canvas) }
+        .text(row: 0)
+    }
+    #expect(titles(16) == "   Name      Ed.")
+    #expect(titles(17) == "   Name      Edad")
+    #expect(titles(24, accessible: true).contains("Name, Edad"))
+  }
+
   /// Rows, the second of which takes three lines.
   private static func spoken(
     _ selected: Int, count: Int = 3, asked: @escaping (Int) -> Void = { _ in }

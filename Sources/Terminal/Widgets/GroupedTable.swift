@@ -189,10 +189,12 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     let text = canvas.appearance.text
     let isAccessible = canvas.appearance.isAccessible
     let titles = zip(columns, widths).map { column, width in
-      guard let order = column.order, let width else { return column.title }
+      // Read aloud no title is cut.
+      guard let width, !isAccessible || column.order != nil else { return column.title }
+      guard let order = column.order else { return column.title(to: width, text) }
       let sign = order == .ascending ? glyphs.ascending : glyphs.descending
-      return (isAccessible ? column.title : text.truncated(column.title, to: width - 2))
-        + " " + sign
+      guard !isAccessible else { return column.title + " " + sign }
+      return text.truncated(column.title(to: width - 2, text), to: width - 2) + " " + sign
     }
     if isAccessible {
       guard speaksTitles else { return }

@@ -10,6 +10,8 @@ public struct TableColumn: Hashable, Sendable {
 
   /// The words above it.
   public var title: String
+  /// Shorter words for where those do not fit; empty where there are none.
+  public var shortTitle: String
   /// To which side its cells lean; numbers lean right.
   public var alignment: Alignment
   /// The fewest columns that it takes.
@@ -28,10 +30,12 @@ public struct TableColumn: Hashable, Sendable {
 
   /// Makes a column.
   public init(
-    _ title: String, minWidth: Int, content: Int? = nil, flex: Int = 0,
+    _ title: String, short shortTitle: String = "", minWidth: Int, content: Int? = nil,
+    flex: Int = 0,
     alignment: Alignment = .left, priority: Int = 0, order: Order? = nil, spills: Bool = false
   ) {
     self.title = title
+    self.shortTitle = shortTitle
     self.alignment = alignment
     self.minWidth = minWidth
     self.content = content
@@ -43,6 +47,12 @@ public struct TableColumn: Hashable, Sendable {
 
   /// The columns between two columns.
   public static let gap = 2
+
+  /// The words above it in so many columns.
+  func title(to width: Int, _ layout: TextLayout) -> String {
+    guard layout.width(of: title) > width, !shortTitle.isEmpty else { return title }
+    return shortTitle
+  }
 
   /// The columns that its title takes, with the sign of its order.
   private var titleWidth: Int { TextLayout().width(of: title) + (order == nil ? 0 : 2) }
