@@ -36,7 +36,7 @@ extension EffectRunner {
           return await send(.hindered(hindrance, at: environment.now()))
         }
         let done = if case .itIs = taken { OutboxScreen.Decision.itArrived } else { decision }
-        await send(.decided(done, at: environment.now()))
+        await send(.decided(done, id, at: environment.now()))
       } catch {
         await send(.notDecided(Trouble(error), at: environment.now()))
       }

@@ -90,7 +90,8 @@ struct ClientsTable {
         phrases[.clientsColumnName], minWidth: nameWidth, content: nameContent, priority: 8)
     case .age:
       TableColumn(
-        phrases[.clientsColumnAge], minWidth: 3, content: content, alignment: .right, priority: 7)
+        phrases[.clientsColumnAge], short: phrases[.clientsColumnAgeShort], minWidth: 3,
+        content: content, alignment: .right, priority: 7)
     // Half a number is another one's.
     case .number:
       TableColumn(

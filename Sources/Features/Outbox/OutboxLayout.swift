@@ -19,7 +19,7 @@ struct OutboxLayout {
   /// The page of what is selected, or open.
   let page: Rect
 
-  /// The rows of the detail, its line above included.
+  /// The rows of the detail, its line above included, and one more where something says what it changes.
   private static let detailHeight = 5
   /// The lowest body that has one.
   private static let roomy = 14
@@ -47,7 +47,8 @@ struct OutboxLayout {
     let hasDetail =
       !isAccessible && state.pane == .unsent && body.height >= Self.roomy
       && !state.rows.isEmpty
-    let parts = rest.split(bottom: hasDetail ? Self.detailHeight : 0)
+    let height = Self.detailHeight + (state.widths.change > 0 ? 1 : 0)
+    let parts = rest.split(bottom: hasDetail ? height : 0)
     list = parts.rest
     detail = parts.bottom
     (rule, page) = (nil, body)

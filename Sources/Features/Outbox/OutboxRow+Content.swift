@@ -18,14 +18,4 @@ extension OutboxRow {
     /// A task's column that is to hold another value; what it held is nil where nobody knew it.
     case triage(TriageField, from: Choice?, to: Choice)
   }
-
-  /// Whether what was written is hidden until somebody asks for it: a task's state and priority say
-  /// nothing about anybody.
-  var hidesWords: Bool {
-    guard case .triage(let field, from: _, to: _)? = content else { return true }
-    return switch field {
-    case .state, .priority, .due: false
-    case .assignee, .group: true
-    }
-  }
 }

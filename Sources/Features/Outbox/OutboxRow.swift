@@ -104,11 +104,15 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     public var label: Sentence.Part?
     /// The value.
     public var value: Sentence.Part
+    /// Whether the value says something about somebody, or is somebody's own words: then it is hidden
+    /// until whoever looks asks for it.
+    public var isPersonal: Bool
 
     /// Makes an entry.
-    public init(_ value: Sentence.Part, label: Sentence.Part? = nil) {
+    public init(_ value: Sentence.Part, label: Sentence.Part? = nil, isPersonal: Bool = true) {
       self.label = label
       self.value = value
+      self.isPersonal = isPersonal
     }
 
     /// It in words.

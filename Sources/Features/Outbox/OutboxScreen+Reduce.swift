@@ -68,8 +68,8 @@ extension OutboxScreen {
       state.standing = .failed(trouble)
       state.spin = nil
       if !state.rows.isEmpty { state.say(.error, trouble.sentence, at: date) }
-    case .decided(let decision, let date):
-      state.say(.success, Sentence(decision.said), at: date)
+    case .decided(let decision, let id, let date):
+      state.say(.success, state.said(decision, about: id), at: date)
     case .notDecided(let trouble, let date):
       state.say(.error, Sentence(.outboxSaidNot, .sentence(trouble.sentence)), at: date)
     case .hindered(let hindrance, let date):
@@ -115,7 +115,7 @@ extension OutboxScreen {
       let whom = OutboxWords.numbered(
         item.initials.isEmpty ? item.name : item.initials, item.clientNumber.map { "\($0)" } ?? "")
       state.done = Done(
-        decision: decision, item: item.id, words: [.phrase(item.called), .text(whom)])
+        decision: decision, item: item.id, words: [.phrase(item.called), item.changed(of: whom)])
     }
     return commands
   }
@@ -154,6 +154,16 @@ extension OutboxScreen.State {
 
   /// Whether anything can be sent.
   var canSendAny: Bool { rows.contains { $0.group == .waiting } }
+
+  /// What is said once something was carried out: of several changes of one task, about which.
+  fileprivate func said(_ decision: OutboxScreen.Decision, about id: OutboxRow.ID) -> Sentence {
+    let said = Sentence(decision.said)
+    guard let row = rows.first(where: { $0.id == id }), !row.changedFields.isEmpty else {
+      return said
+    }
+    return Sentence(
+      .outboxSaidOf, .phrase(row.called), row.changed(of: row.name), .sentence(said))
+  }
 
   fileprivate mutating func say(_ kind: Message.Kind, _ sentence: Sentence, at date: Date) {
     news.append(Message(kind, sentence, at: date))

@@ -177,6 +177,7 @@ extension OutboxScreen.State {
     if item?.id != selected { scroll = 0 }
     if let changed {
       widths.grow(by: OutboxWidths(changed, OutboxWords(self, surroundings)))
+      if !rows.contains(where: { $0.kind == .triage }) { widths.closeChanges() }
     } else {
       measure(in: surroundings)
     }

@@ -146,7 +146,7 @@ public enum OutboxScreen: Feature {
     case told(OutboxNews)
     case listFailed(Trouble, at: Date)
     /// A decision was carried out; the list follows.
-    case decided(Decision, at: Date)
+    case decided(Decision, OutboxRow.ID, at: Date)
     case notDecided(Trouble, at: Date)
     /// A decision could not be carried out, and the item is as it was.
     case hindered(Hindrance, at: Date)

@@ -39,13 +39,17 @@ struct OutboxText {
       (phrases[.outboxFieldWritten], phrases.dateTime(row.created, surroundings.zone)),
       (phrases[.outboxFieldTries], words.tries(row, now: row.created)),
     ])
-    let written = state.isRevealed || !row.hidesWords ? row.words.map { $0.text(phrases) } : []
+    let written = words.written(row, isSpoken: isAccessible)
     if !written.isEmpty { lines += gap + written.flatMap { wrapped($0, .plain) } }
+    // Where two people changed something, it is said below both.
+    if words.hides(row), !hidesConflict {
+      lines += (written.isEmpty ? gap : []) + wrapped(phrases[.outboxNextHidden], .muted)
+    }
     let reason = words.reason(row)
     if !reason.isEmpty { lines += gap + wrapped(reason, words.role(row)) }
     if case .quarantined(.conflict(let differences)) = row.standing {
       for difference in differences { lines += gap + conflict(difference) }
-      if isHidden, !differences.isEmpty {
+      if hidesConflict {
         lines += gap + wrapped(phrases[.outboxNextHidden], .plain)
       }
     }
@@ -75,6 +79,9 @@ struct OutboxText {
 
   /// Whether what is said about somebody is hidden until whoever looks asks for it.
   private var isHidden: Bool { !state.isRevealed && !row.initials.isEmpty }
+
+  /// Whether what two people wrote is hidden.
+  private var hidesConflict: Bool { isHidden && row.conflict?.isEmpty == false }
 
   /// What was written here beside what is there now.
   private func conflict(_ difference: OutboxRow.Difference) -> [Line] {

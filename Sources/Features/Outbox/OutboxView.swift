@@ -183,16 +183,21 @@ public enum OutboxView {
     let columns = [
       TableColumn(
         phrases[.outboxColumnWhat], minWidth: isNarrow ? 11 : 14, content: state.widths.what,
-        priority: 4),
+        priority: 5),
       // A task's number stays whole; initials are short, names are not.
       TableColumn(
         phrases[.outboxColumnAbout], minWidth: isNarrow ? 10 : 13, content: state.widths.about,
-        priority: 6),
+        priority: 7),
+      // Several changes of one task are told apart by what they change.
+      TableColumn(
+        phrases[.outboxColumnChange], minWidth: 16, content: state.widths.change, priority: 2),
       TableColumn(
         phrases[.outboxColumnState], minWidth: isNarrow ? 12 : 20,
-        content: state.widths.standing, priority: 5),
-      TableColumn(phrases[.outboxColumnTries], minWidth: 6, alignment: .right, priority: 1),
-      TableColumn(phrases[.outboxColumnAge], minWidth: 6, alignment: .right, priority: 2),
+        content: state.widths.standing, priority: 6),
+      TableColumn(
+        phrases[.outboxColumnTries], short: phrases[.outboxColumnTriesShort], minWidth: 6,
+        content: 6, alignment: .right, priority: 1),
+      TableColumn(phrases[.outboxColumnAge], minWidth: 6, alignment: .right, priority: 3),
     ]
     return GroupedTable(
       columns: columns, outline: state.outline, state: state.list, isFocused: state.open == nil,
@@ -204,17 +209,18 @@ public enum OutboxView {
         let role = words.role(row)
         return .init(
           [
-            words.kind(row), words.listed(row),
+            words.kind(row), words.listed(row), words.change(row, isBrief: true),
             surroundings.style.marked(words.standing(row), as: role, isAligned: true),
             phrases.number(row.tries), age,
           ],
-          cellRoles: [2: role],
+          cellRoles: [3: role],
           spoken: [
-            words.kind(row), words.about(row, by: state.otherAuthor(of: row)),
+            words.kind(row), words.change(row, isBrief: true),
+            words.about(row, by: state.otherAuthor(of: row)),
             words.standing(row), words.tries(row, now: surroundings.now),
             words.ago(
               .outboxWrittenAgo, just: .outboxWrittenNow, from: row.created, to: surroundings.now),
-          ].joined(separator: ", "))
+          ].filter { !$0.isEmpty }.joined(separator: ", "))
       })
   }
 
@@ -280,7 +286,9 @@ public enum OutboxView {
     guard !rect.isEmpty else { return }
     canvas.rule(rect)
     let words = OutboxWords(state, surroundings)
-    let inside = rect.inset(top: 1)
+    let change = words.change(item, isBrief: false)
+    var inside = rect.inset(top: 1)
+    if !change.isEmpty { inside = inside.inset(top: canvas.drawWrapped(change, in: inside)) }
     let tries = words.tries(item, now: surroundings.now)
     let head = surroundings.phrases.format(
       .outboxDetail, item.system, surroundings.phrases.dateTime(item.created, surroundings.zone),
@@ -288,7 +296,10 @@ public enum OutboxView {
     let rows = canvas.drawWrapped(head, in: inside, role: .muted)
     let author = state.otherAuthor(of: item)
     let whose = author.isEmpty ? "" : surroundings.phrases.format(.outboxWrittenBy, author)
-    let rest = [whose, words.reason(item), words.next(item, isOpen: false)].filter { !$0.isEmpty }
+    let hidden = words.hides(item) ? surroundings.phrases[.outboxNextHidden] : ""
+    let rest = [whose, words.reason(item), words.next(item, isOpen: false), hidden].filter {
+      !$0.isEmpty
+    }
     canvas.drawWrapped(rest.joined(separator: " "), in: inside.inset(top: rows))
   }
 
@@ -317,8 +328,7 @@ public enum OutboxView {
     switch question.doomed {
     case .item(let id):
       if let row = state.rows.first(where: { $0.id == id }) {
-        let about = words.about(row, by: state.otherAuthor(of: row))
-        text.append((phrases.format(.outboxItemTitle, words.kind(row), about), .plain))
+        text.append((words.title(row, by: state.otherAuthor(of: row)), .plain))
         text.append(
           (
             row.mayHaveArrived

@@ -7,6 +7,8 @@ struct OutboxWidths: Hashable {
   private(set) var what = 0
   /// Whom or what it is about.
   private(set) var about = 0
+  /// What is changed, where that may be shown.
+  private(set) var change = 0
   /// How it stands, with its sign.
   private(set) var standing = 0
 
@@ -19,6 +21,7 @@ struct OutboxWidths: Hashable {
     for row in rows {
       what = max(what, layout.width(of: words.kind(row)))
       about = max(about, layout.width(of: words.listed(row)))
+      change = max(change, layout.width(of: words.change(row, isBrief: true)))
       standing = max(standing, layout.width(of: words.standing(row)) + 2)
     }
   }
@@ -27,8 +30,12 @@ struct OutboxWidths: Hashable {
   mutating func grow(by other: OutboxWidths) {
     what = max(what, other.what)
     about = max(about, other.about)
+    change = max(change, other.change)
     standing = max(standing, other.standing)
   }
+
+  /// Takes the room of changes away once there is none: an empty column takes none.
+  mutating func closeChanges() { change = 0 }
 
   /// Measures drafts.
   init(_ drafts: [DraftRow], _ words: OutboxWords) {

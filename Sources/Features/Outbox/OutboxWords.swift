@@ -249,7 +249,9 @@ public struct OutboxWords: Sendable {
 
   /// When it is tried next; nil where it is not, or at once.
   func nextTry(_ row: OutboxRow, now: Date) -> String? {
-    guard let next = row.nextTry, row.reason == nil, !row.isHeld else { return nil }
+    // Without somebody who is signed in nothing is tried, whatever was planned while they were.
+    guard let next = row.nextTry, row.reason == nil, !row.isHeld, row.standing != .signInNeeded
+    else { return nil }
     return phrases.day(next, zone) == phrases.day(now, zone)
       ? phrases.time(next, zone) : phrases.dateTime(next, zone)
   }

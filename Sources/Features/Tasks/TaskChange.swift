@@ -30,6 +30,14 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
+  /// Whether its values name a person.
+  public var namesPeople: Bool {
+    switch self {
+    case .assignee: true
+    case .state, .priority, .group, .due: false
+    }
+  }
+
   /// A value of it, as a part of a sentence.
   public func part(_ value: Choice) -> Sentence.Part {
     if !value.label.isEmpty { return .text(value.label) }

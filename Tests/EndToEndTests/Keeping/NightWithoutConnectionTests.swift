@@ -53,7 +53,7 @@ import Testing
       again, "POST", "/faults",
       #"{"service":"servicenow","kind":"delay","ms":1100,"method":"POST","count":4}"#)
     morning.send("S")
-    let done = try await morning.wait(for: "Everything was sent.")
+    let done = try await morning.wait(for: "Nothing is waiting to be sent.")
     #expect(!done.contains("unsent") && !done.contains("OFFLINE"))
     morning.send("q")
     try await morning.expectLeft()

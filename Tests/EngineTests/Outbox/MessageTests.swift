@@ -277,6 +277,15 @@ import Vault
     #expect(words.contains("Question 7: a.png"))
   }
 
+  /// Of a task's fields only who has it says something about somebody.
+  @Test func ofATasksFieldsOnlyItsAssigneeIsPersonal() {
+    let message = TaskChangeMessage(
+      taskID: "t", table: "incident", number: "INC0010001",
+      columns: TriageField.allCases.map { .init(field: $0, new: Choice(value: "1", label: "x")) })
+    #expect(message.words.map(\.isPersonal) == TriageField.allCases.map { $0 == .assignee })
+    #expect(message.words.count == 5)
+  }
+
   @Test func whatIsWrittenInEnglishIsSaidInWords() {
     let phrases = Phrases(.en)
     #expect(

@@ -144,7 +144,7 @@ struct CheckInDraftTests {
     stage.press("<esc><alt-5>")
     stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
     #expect(stage.frame().contains("1 unsent"))
-    #expect(!stage.frame().contains("Everything was sent"))
+    #expect(!stage.frame().contains("Nothing is waiting to be sent"))
     #expect(stage.frame().contains("Refused when it was sent: 1 unsent"))
   }
 

@@ -42,6 +42,13 @@ struct ClientColumnsTests {
   }
 
   @Test(arguments: [(80, 24), (60, 17), (140, 40)])
+  func inSpanishTheAgesAreCalledSoWithoutACut(_ width: Int, _ height: Int) throws {
+    let stage = try Self.stage(width, height, preferences: Preferences(language: .es))
+    let text = stage.frame().text
+    #expect(!text.contains("Ed…") && (text.contains("Ed. ") || text.contains("Edad")), "\(text)")
+  }
+
+  @Test(arguments: [(80, 24), (60, 17), (140, 40)])
   func theDayOfWhoWasSeenLastIsNeverCut(_ width: Int, _ height: Int) throws {
     var stage = try Self.stage(width, height)
     let person = Participant(

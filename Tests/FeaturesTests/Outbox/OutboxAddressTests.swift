@@ -86,9 +86,9 @@ struct OutboxAddressTests {
     let text = (0..<21).map { stage.frame().text(row: $0) }.joined(separator: " ")
     #expect(text.contains("3 entries cannot be read here, and are not sent."))
     #expect(text.contains("update this one"))
-    #expect(!text.contains("Everything was sent"))
+    #expect(!text.contains("Nothing is waiting to be sent"))
     stage.send(.told(.unreadable(0)))
-    #expect(stage.frame().text(row: 2).contains("Everything was sent"))
+    #expect(stage.frame().text(row: 2).contains("Nothing is waiting to be sent"))
   }
 
   // MARK: In somebody's hands

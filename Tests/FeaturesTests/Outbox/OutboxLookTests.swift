@@ -117,14 +117,17 @@ struct OutboxLookTests {
   @Test func aTasksPriorityIsNoSecretAndItsAssigneeIs() {
     for (field, value, isShown) in [
       (TriageField.priority, "2 - High", true), (.state, "On Hold", true),
-      (.assignee, "Ann Example", false),
+      (.group, "Facilities", true), (.assignee, "Ann Example", false),
     ] {
       var row = OutboxStage.row(9, .triage, "ServiceNow", "", "INC0010023", .offline, hours: 1)
-      row.words = [.init(.text(value), label: .phrase(field.title))]
+      row.words = [
+        .init(.text(value), label: .phrase(field.title), isPersonal: field.namesPeople)
+      ]
       row.content = .triage(field, from: nil, to: Choice(value: "2", label: value))
       var stage = OutboxStage([row], drafts: [])
       stage.press("<enter>")
       #expect(stage.frame().contains(value) == isShown)
+      #expect(stage.frame().contains("Press d to show what is hidden here.") == !isShown)
       stage.press("d")
       #expect(stage.frame().contains(value))
     }

@@ -85,7 +85,7 @@ struct OutboxScreenTests {
     #expect(stage.commands() == [Self.decision(1, .send)])
     stage.press("h")
     #expect(stage.commands() == [Self.decision(1, .hold)])
-    stage.send(.decided(.hold, at: Sample.now))
+    stage.send(.decided(.hold, Sample.id(1), at: Sample.now))
     #expect(stage.said == "On hold.")
     stage = OutboxStage.on(6)
     stage.press("h")
@@ -186,9 +186,9 @@ struct OutboxScreenTests {
 
   @Test func theirsStaysOrMineDoesAndThatIsSaid() {
     var stage = OutboxStage.on(5)
-    stage.send(.decided(.keepMine, at: Sample.now))
+    stage.send(.decided(.keepMine, Sample.id(5), at: Sample.now))
     #expect(stage.said == "Yours is kept and replaces theirs.")
-    stage.send(.decided(.keepTheirs, at: Sample.now))
+    stage.send(.decided(.keepTheirs, Sample.id(5), at: Sample.now))
     #expect(stage.said == "Theirs is kept. What you wrote was discarded.")
   }
 

@@ -36,7 +36,10 @@ struct TaskChangeMessage: TaskMessage {
   }
 
   var words: [OutboxRow.Entry] {
-    columns.map { .init($0.field.part($0.new), label: .phrase($0.field.title)) }
+    columns.map {
+      .init(
+        $0.field.part($0.new), label: .phrase($0.field.title), isPersonal: $0.field.namesPeople)
+    }
   }
   var mergeKey: String? { only?.field.rawValue }
   var base: [UInt8]? { only?.old.map { Self.packed($0) } }
