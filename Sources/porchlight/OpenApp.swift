@@ -64,6 +64,7 @@ struct OpenApp: Equatable {
       outreach: outreach, emergency: startup.emergency,
       lock: startup.paths.data.map { _ in LockSetup(idle: startup.idleSeconds) },
       isSandbox: startup.link != nil)
+    state.isConsole = Machine.isConsole
     if opensCount {
       state.place = .count
     } else if startup.isFirst {

@@ -132,7 +132,8 @@ extension App {
   static func pasted(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     switch state.overlay {
     case .palette: return .overlayPasted(text)
-    case .help, .messages, .settings, .quit, .discard, .leaving, .signOut, .anew: return nil
+    case .help, .messages, .settings, .screens, .quit, .discard, .leaving, .signOut, .anew:
+      return nil
     case nil: break
     }
     return state.takesText ? front(state).pasting(text, state, stamp) : nil
@@ -185,7 +186,7 @@ extension App.State {
   var takesText: Bool {
     switch overlay {
     case .help, .palette: return true
-    case .messages, .settings, .quit, .discard, .leaving, .signOut, .anew: return false
+    case .messages, .settings, .screens, .quit, .discard, .leaving, .signOut, .anew: return false
     case nil: break
     }
     return App.front(self).takesText(self)

@@ -37,7 +37,7 @@ extension App {
   }
 
   /// The screens that one can go to; none where nothing is open, and none where the bar is read aloud:
-  /// there they are said when they are asked for.
+  /// there they are listed when they are asked for.
   private static func tabs(_ state: State, _ phrases: Phrases) -> [Header.Tab] {
     guard !state.isClosed, !state.preferences.accessible else { return [] }
     return state.places.map { place in
@@ -45,23 +45,6 @@ extension App {
         place.rawValue, phrases[place.entry.shortTitle], count: state.count(on: place),
         isCurrent: place == state.place)
     }
-  }
-
-  /// The screens of this machine in one sentence, and which of them is in front: those that need no system
-  /// among them, also where nothing is on them yet.
-  static func screens(_ state: State) -> Sentence {
-    let places = Place.allCases.filter {
-      state.places.contains($0) || $0.entry.system == nil && $0.entry.home.isEmpty
-    }
-    let names = places.map { place in
-      let name = Sentence(.screenNumbered, .text("\(place.rawValue)"), .phrase(place.entry.title))
-      let count = state.count(on: place)
-      return count > 0 ? Sentence(.screenWithCount, .sentence(name), .count(count)) : name
-    }
-    let list = names.dropFirst().reduce(names[0]) {
-      Sentence(.screenThenScreen, .sentence($0), .sentence($1))
-    }
-    return Sentence(.screensAre, .phrase(state.place.entry.title), .sentence(list))
   }
 
   private static func badges(_ state: State, _ phrases: Phrases) -> [String] {

@@ -9,6 +9,9 @@ extension App {
     case .helpTapped: state.overlay = .help(HelpState())
     case .paletteTapped: state.overlay = .palette(PickerState())
     case .settingsTapped: state.overlay = .settings(PickerState())
+    case .screensTapped:
+      let place = Place.allCases.firstIndex(of: state.place) ?? 0
+      state.overlay = .screens(PickerState(selected: place))
     case .messagesTapped:
       let (count, height) = (state.messageLineCount, state.overlayHeight)
       var list = ListState()
@@ -59,6 +62,7 @@ extension App {
         if let reason = state.whyNoPassphrase { return reduce(&state, .keyRefused(reason, stamp)) }
       case .changed, .ignored, .dismissed: break
       }
+    case .screens(let picker): return typeIntoScreens(key, into: picker, &state, stamp)
     case .quit(var dialog):
       switch dialog.handle(key, buttons: quitButtons(state)) {
       case .chosen(let button):
@@ -86,11 +90,11 @@ extension App {
       case .changed, .ignored, .unavailable: state.overlay = .leaving(picker)
       }
     case .signOut(var dialog, let systems):
-      switch dialog.handle(key, buttons: signOutButtons(state)) {
+      switch dialog.handle(key, buttons: signOutButtons(state, systems)) {
       case .chosen(let button):
         state.overlay = nil
         switch button {
-        case 1: return showDrafts(&state)
+        case 1: return showLeft(in: systems, &state)
         case 2: return signOut(of: systems, &state, stamp)
         default: break
         }
@@ -126,7 +130,8 @@ extension App.State {
     case .palette(var picker):
       picker.paste(text)
       overlay = .palette(picker)
-    case .help, .messages, .settings, .quit, .discard, .leaving, .signOut, .anew, nil: break
+    case .help, .messages, .settings, .screens, .quit, .discard, .leaving, .signOut, .anew, nil:
+      break
     }
   }
 }

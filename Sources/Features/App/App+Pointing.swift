@@ -61,6 +61,7 @@ extension Overlay {
     case .anew: 6
     case .signOut: 7
     case .leaving: 8
+    case .screens: 9
     }
   }
 }

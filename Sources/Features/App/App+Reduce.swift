@@ -51,6 +51,8 @@ extension App {
     }
     if let system = action.systemLeft, leave(system, &state) { return [] }
     switch action {
+    case .signIn(let system, .signOutTapped(let stamp)):
+      return signOut(of: [system], &state, stamp)
     case .signIn(let system, let action): return takeSignIn(&state, system, action)
     case .systemTapped(let system):
       bring(system, toFrontOf: &state)
@@ -134,11 +136,8 @@ extension App {
       state.cameFrom = nil
       state.place = place
       return place.entry.shown.map { reduce(&state, $0) } ?? []
-    case .screensTapped(let stamp):
-      state.say(Message(.info, screens(state), at: stamp.now))
-      return []
-    case .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped, .overlayTyped,
-      .overlayPasted:
+    case .screensTapped, .helpTapped, .paletteTapped, .messagesTapped, .settingsTapped,
+      .overlayTyped, .overlayPasted:
       return reduceOverlay(&state, action)
     case .themeTapped, .languageTapped, .accessibleTapped, .firstVisitsTapped, .phrasesArrived,
       .preferencesNotSaved:
@@ -269,16 +268,27 @@ extension App {
   ) -> [Command<Effect>] {
     if link {
       guard let text = state.linkToTask else { return [] }
-      state.say(Message(.info, Sentence(.copiedLink), at: stamp.now))
-      return [.run(.copy(text), id: "terminal")]
+      return copy([text], Sentence(.copiedLink), &state, stamp)
     }
-    // Of several one a line.
     let numbers = front(state).numbers(state)
-    guard !numbers.isEmpty else { return [] }
+    guard let first = numbers.first else { return [] }
     let said =
-      numbers.count > 1 ? Sentence(.copiedNumbers, .count(numbers.count)) : Sentence(.copiedNumber)
+      numbers.count > 1
+      ? Sentence(.copiedNumbers, .count(numbers.count)) : Sentence(.copiedNumber, .text(first))
+    return copy(numbers, said, &state, stamp)
+  }
+
+  /// Puts texts into the clipboard, one a line; where there is none, they are said to be typed off.
+  private static func copy(
+    _ texts: [String], _ said: Sentence, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard !state.isConsole else {
+      let list = Sentence.Part.text(texts.joined(separator: ", "))
+      state.say(Message(.warning, Sentence(.copyNoClipboard, list), at: stamp.now))
+      return []
+    }
     state.say(Message(.info, said, at: stamp.now))
-    return [.run(.copy(numbers.joined(separator: "\n")), id: "terminal")]
+    return [.run(.copy(texts.joined(separator: "\n")), id: "terminal")]
   }
 }
 

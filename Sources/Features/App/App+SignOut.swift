@@ -5,8 +5,8 @@ import Terminal
 
 /// Signing out: of all systems at once, so that nobody writes as whoever was here before, or of one.
 ///
-/// Where something is half written that is not on the disk, what waits is named, and staying is what Enter
-/// does. What was written stays in memory for whoever wrote it, for as long as the program runs.
+/// Where something is half written or not sent and is not on the disk, what waits is named, and staying is
+/// what Enter does. What was written stays in memory for whoever wrote it, for as long as the program runs.
 extension App {
   /// Somebody wants to sign out of a system: where they are in others too, they are asked which.
   static func leave(_ system: RemoteSystem, _ state: inout State) -> Bool {
@@ -14,7 +14,7 @@ extension App {
       state.overlay = .leaving(PickerState())
       return true
     }
-    guard !state.notesLeft(in: system).isEmpty else { return false }
+    guard state.leavesSomething(in: system) else { return false }
     state.overlay = .signOut(DialogState(), [system])
     return true
   }
@@ -24,11 +24,16 @@ extension App {
     let systems = state.systemsIn
     let phrases = state.phrases
     let all = phrases.format(.signOutAll, systems.map(\.name).joined(separator: ", "))
-    return [Picker.Option(all)]
+    func unsent(in systems: [RemoteSystem]) -> String {
+      let count = systems.reduce(0) { $0 + state.unsent(to: $1).count }
+      return count > 0 ? phrases.count(.unsent, count) : ""
+    }
+    return [Picker.Option(all, detail: unsent(in: systems))]
       + systems.map { system in
-        Picker.Option(
+        let details = [state.person(in: system)?.name ?? "", unsent(in: [system])]
+        return Picker.Option(
           phrases.format(.signOutOnly, system.name),
-          detail: state.person(in: system)?.name ?? "")
+          detail: details.filter { !$0.isEmpty }.joined(separator: " · "))
       }
   }
 
@@ -40,36 +45,47 @@ extension App {
   ) -> [Command<Effect>] {
     let systems = state.systemsIn
     let chosen = option == 0 ? systems : [systems[option - 1]]
-    let asking = chosen.filter { !state.notesLeft(in: $0).isEmpty }
+    let asking = chosen.filter(state.leavesSomething)
     let commands = signOut(of: chosen.filter { !asking.contains($0) }, &state, stamp)
     if !asking.isEmpty { state.overlay = .signOut(DialogState(), asking) }
     return commands
   }
 
-  /// What can be answered to the question whether to sign out.
-  static func signOutButtons(_ state: State) -> [Dialog.Button] {
-    [.signOutStay, .signOutDrafts, .signInSignOut].map { Dialog.Button(state.phrases[$0]) }
+  /// What can be answered to the question whether to sign out of systems.
+  static func signOutButtons(_ state: State, _ systems: [RemoteSystem]) -> [Dialog.Button] {
+    let look: Phrase = state.leavesDrafts(in: systems) ? .signOutDrafts : .signOutOutbox
+    return [.signOutStay, look, .signInSignOut].map { Dialog.Button(state.phrases[$0]) }
   }
 
-  /// Signs out, whatever is left behind.
+  /// Signs out, whatever is left behind; what is not sent is said to go once they are in again.
   static func signOut(
     of systems: [RemoteSystem], _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
+    let left = systems.filter { state.person(in: $0) != nil }
+    // What needs a person, or is held back, does not go by itself then either.
+    let unsent = left.flatMap { state.unsent(to: $0) }.count { $0.group == .waiting }
     let commands = systems.flatMap { reduceSignIn(&state, $0, .signOutTapped(stamp)) }
-    if systems.count > 1 {
+    if systems.count > 1 || unsent > 0 {
       // What each of them said is said of all at once.
-      state.messages = []
-      let names = systems.map(\.name).joined(separator: ", ")
-      state.say(Message(.info, Sentence(.signInSignedOut, .text(names)), at: stamp.now))
+      if systems.count > 1 { state.messages = [] }
+      state.messages.removeAll { $0.sentence.phrase == .signInSignedOut && $0.time == stamp.now }
+      let names = Sentence.Part.text(systems.map(\.name).joined(separator: ", "))
+      let said =
+        unsent > 0
+        ? Sentence(.signOutUnsent, names, .counted(.unsent, unsent))
+        : Sentence(.signInSignedOut, names)
+      state.say(Message(.info, said, at: stamp.now))
     }
     return commands + followSignIns(&state, isIn: false)
   }
 
-  /// Goes to the list of drafts, to send or discard them.
-  static func showDrafts(_ state: inout State) -> [Command<Effect>] {
+  /// Goes to what signing out of systems would leave behind, to send or discard it: the drafts where there
+  /// are any.
+  static func showLeft(in systems: [RemoteSystem], _ state: inout State) -> [Command<Effect>] {
+    let pane: OutboxScreen.Pane = state.leavesDrafts(in: systems) ? .drafts : .unsent
     state.outbox.open = nil
     let commands = reduce(&state, .placeTapped(.outbox))
-    state.outbox.show(.drafts, in: state.surroundings)
+    state.outbox.show(pane, in: state.surroundings)
     return commands
   }
 }
@@ -81,8 +97,28 @@ extension App.State {
     return ([front] + others).filter { person(in: $0) != nil }
   }
 
-  /// What signing out of a system leaves behind in memory alone.
-  func notesLeft(in system: RemoteSystem) -> [DraftNote] {
+  /// What was given to be sent to a system and has not arrived.
+  func unsent(to system: RemoteSystem) -> [OutboxRow] {
+    outbox.rows.filter { $0.system == system.name }
+  }
+
+  /// Those of them that are in memory alone.
+  private func unsentLeft(in system: RemoteSystem) -> [OutboxRow] {
+    lock.isPossible ? [] : unsent(to: system)
+  }
+
+  /// Whether signing out of a system leaves anything behind in memory alone.
+  func leavesSomething(in system: RemoteSystem) -> Bool {
+    leavesDrafts(in: [system]) || !unsentLeft(in: system).isEmpty
+  }
+
+  /// Whether something half written is among that.
+  func leavesDrafts(in systems: [RemoteSystem]) -> Bool {
+    systems.contains { !notesLeft(in: $0).isEmpty }
+  }
+
+  /// What is half written that signing out of a system leaves behind in memory alone.
+  private func notesLeft(in system: RemoteSystem) -> [DraftNote] {
     guard !keepsWhatIsWritten else { return [] }
     return App.drafts(of: self).filter {
       isIn($0) && !isOnItsWay($0) && $0.content.draft.isLeft(in: system, self)
@@ -94,10 +130,21 @@ extension App.State {
   func leftBehind(in systems: [RemoteSystem]) -> Sentence {
     var seen: Set<String> = []
     let notes = systems.flatMap(notesLeft).filter { seen.insert($0.name).inserted }
+    let rows = systems.flatMap(unsentLeft)
     let words = OutboxWords(phrases, setup.zone)
-    let names = notes.prefix(Self.namedAtOnce).map { words.title(draftRow($0, at: moment)) }
-    let list = names.joined(separator: "; ") + (notes.count > names.count ? "; …" : "")
-    return Sentence(.signOutText, .counted(.drafts, notes.count), .text(list))
+    var names = rows.prefix(Self.namedAtOnce).map {
+      words.title($0, by: outbox.otherAuthor(of: $0))
+    }
+    names += notes.prefix(Self.namedAtOnce - names.count).map {
+      words.title(draftRow($0, at: moment))
+    }
+    let isMore = rows.count + notes.count > names.count
+    let list = Sentence.Part.text(names.joined(separator: "; ") + (isMore ? "; …" : ""))
+    let drafts = Sentence.Part.counted(.drafts, notes.count)
+    guard !rows.isEmpty else { return Sentence(.signOutText, drafts, list) }
+    let things = Sentence.Part.counted(.things, rows.count)
+    guard !notes.isEmpty else { return Sentence(.signOutText, things, list) }
+    return Sentence(.signOutText, .sentence(Sentence(.listOfTwo, things, drafts)), list)
   }
 
   /// More than so many are counted, and not named.

@@ -120,6 +120,8 @@ public enum App: Feature {
     public internal(set) var drafts = DraftDesk()
     /// Whether the systems are pretend ones.
     public var isSandbox: Bool
+    /// Whether the terminal is a machine's own console, which has no clipboard.
+    public var isConsole = false
     /// Whether it is not known yet which forms are needed, so that none is shown.
     var isRecalling = false
     /// The screen that the one in front was opened from for something, to go back to.
@@ -246,7 +248,7 @@ public enum App: Feature {
     case placeTapped(Place)
     case clientsTapped(Stamp)
     /// The screens of this machine are to be said.
-    case screensTapped(Stamp)
+    case screensTapped
     case helpTapped
     case paletteTapped
     case messagesTapped

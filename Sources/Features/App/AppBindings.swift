@@ -12,9 +12,8 @@ extension App {
       global([.text("?"), .function(1)], .goHelp, footer: 20, .helpTapped),
       global([.text(":"), .control("p")], .goPalette, footer: 21, .paletteTapped),
     ] + Place.allCases.map(screen) + [
-      AppBinding([.text("0"), .alt(.text("0"))], .goScreens, section: .screens) {
-        .screensTapped($1)
-      },
+      AppBinding(
+        [.text("0"), .alt(.text("0"))], .goScreens, section: .screens, .screensTapped),
       AppBinding(
         [.text("B")], .goCheckIn, section: .everywhere, when: canCheckIn
       ) { _, _ in .checkInTapped },
@@ -126,6 +125,7 @@ extension App {
     case .palette, .quit, .discard, .leaving, .signOut, .anew:
       [choosing(.menuChoose), closing] + moving
     case .settings: [choosing(.settingsChange), closing] + moving
+    case .screens: [choosing(.menuChoose), closing] + moving + screenKeys
     }
   }
 

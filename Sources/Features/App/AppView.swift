@@ -146,6 +146,10 @@ extension App {
       return Picker(
         title: phrases[.settingsTitle], options: settingOptions(state), mode: .menu, state: picker
       ).draw(in: area, on: &canvas)
+    case .screens(let picker):
+      return Picker(
+        title: phrases[.screensTitle], options: screenOptions(state), mode: .menu, state: picker
+      ).draw(in: area, on: &canvas)
     case .quit(let dialog):
       return Dialog(
         title: phrases[.quitTitle], text: state.lossByQuitting.text(phrases),
@@ -164,7 +168,7 @@ extension App {
     case .signOut(let dialog, let systems):
       return Dialog(
         title: phrases.format(.signOutTitle, systems.map(\.name).joined(separator: ", ")),
-        text: state.leftBehind(in: systems).text(phrases), buttons: signOutButtons(state),
+        text: state.leftBehind(in: systems).text(phrases), buttons: signOutButtons(state, systems),
         state: dialog
       ).draw(in: area, on: &canvas)
     case .anew(let dialog):

@@ -74,7 +74,7 @@ extension App.State {
     case .signOut(let dialog, _): OpenQuestion("sign-out", dialog)
     case .anew(let dialog): OpenQuestion("anew", dialog)
     case .discard(let dialog, let id, _): OpenQuestion("discard/\(id)", dialog)
-    case .help, .palette, .messages, .settings, .leaving: nil
+    case .help, .palette, .messages, .settings, .screens, .leaving: nil
     case nil: App.front(self).openQuestion(self)
     }
   }

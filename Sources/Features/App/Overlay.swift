@@ -11,6 +11,8 @@ public enum Overlay: Equatable, Sendable {
   case messages(ListState)
   /// Language, colours, accessible mode.
   case settings(PickerState)
+  /// Every screen, to go to one.
+  case screens(PickerState)
   /// Whether to leave with words unsent.
   case quit(DialogState)
   /// Which of several systems to sign out of.

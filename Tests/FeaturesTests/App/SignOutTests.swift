@@ -1,0 +1,107 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Signing out over what was given to be sent and has not arrived.
+struct SignOutTests {
+  private static func row(_ number: Int = 1) -> OutboxRow {
+    OutboxStage.row(
+      number, .comment, "ServiceNow", "", "INC000100\(number)", .busy, hours: 1)
+  }
+
+  /// John's tasks, and a comment of his that waits; what is written is on no disk.
+  private static func unsent(_ rows: [OutboxRow] = [row()]) -> Stage {
+    var stage = Stage.tasks()
+    stage.send(.relay(.listed(rows)))
+    stage.press("9")
+    _ = stage.effects()
+    return stage
+  }
+
+  private static func text(_ stage: Stage) -> String {
+    stage.state.leftBehind(in: [.serviceNow]).text(stage.state.phrases)
+  }
+
+  @Test func whatIsUnsentIsAskedAboutFirst() {
+    var stage = Self.unsent()
+    stage.press("<^x>")
+    #expect(stage.frame().contains("Sign out of ServiceNow?"))
+    #expect(stage.frame().contains("Not sent: 1 thing ("))
+    #expect(Self.text(stage).hasPrefix("Not sent: 1 thing (Comment: INC0010001). What you wrote"))
+    #expect(stage.state.systemsIn == [.serviceNow])
+    stage.press("<enter>")
+    #expect(stage.state.systemsIn == [.serviceNow] && stage.state.overlay == nil, "Enter stays")
+  }
+
+  @Test func itIsSeenInTheOutboxOrLeftBehind() {
+    var stage = Self.unsent()
+    stage.press("<^x>2")
+    #expect(stage.state.place == .outbox && stage.state.outbox.pane == .unsent)
+    stage.press("9<^x>3")
+    #expect(stage.state.systemsIn.isEmpty)
+    #expect(stage.toast == "ServiceNow: signed out. 1 unsent: sent once you sign in again.")
+    #expect(!stage.state.messages.contains { $0.sentence.phrase == .signInSignedOut })
+  }
+
+  /// What was refused, or is held back, waits for somebody also then.
+  @Test func whatDoesNotGoByItselfIsNotSaidToGo() {
+    var refused = Self.row(1)
+    refused.standing = .quarantined(.refused("No"))
+    var held = Self.row(2)
+    held.isHeld = true
+    var stage = Self.unsent([refused, held])
+    stage.press("<^x>3")
+    #expect(stage.toast == "ServiceNow: signed out. What you read there was cleared here.")
+  }
+
+  @Test func theMenuOfSeveralSystemsSaysHowMuchIsUnsentWhere() {
+    var stage = WayIn.entered()
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.relay(.listed([Self.row()])))
+    stage.press("<alt-1><alt-9><^x>")
+    let frame = stage.frame()
+    let lines = (1..<frame.size.height).map { frame.text(row: $0) }
+    #expect(lines.contains { $0.contains("Sign out of all") && $0.contains("1 unsent") })
+    #expect(lines.contains { $0.contains("Only of ServiceNow") && $0.contains("1 unsent") })
+    #expect(lines.contains { $0.contains("Only of ETO") && !$0.contains("unsent") })
+    stage.press("1")
+    #expect(stage.state.systemsIn == [.serviceNow], "the others are out by then")
+    #expect(stage.frame().contains("Sign out of ServiceNow?"))
+  }
+
+  @Test func whatIsForAnotherSystemIsNoMatterOfThisOne() {
+    let other = OutboxStage.row(1, .form, "ETO", "J. W.", "Jo Window", .signInNeeded, hours: 1)
+    var stage = Self.unsent([other])
+    stage.press("<^x>")
+    #expect(stage.state.systemsIn.isEmpty && stage.state.overlay == nil)
+    #expect(stage.toast == "ServiceNow: signed out. What you read there was cleared here.")
+  }
+
+  @Test func ofManyAFewAreNamed() {
+    let stage = Self.unsent((1...6).map(Self.row))
+    #expect(Self.text(stage).contains("Not sent: 6 things (Comment: INC0010001; "))
+    #expect(Self.text(stage).contains("INC0010004; …)"))
+  }
+
+  @Test func draftsAreCountedBesideIt() {
+    var stage = Stage.detail()
+    stage.press("cHalf a thought<esc>")
+    stage.send(.relay(.listed([Self.row()])))
+    #expect(Self.text(stage).contains("Not sent: 1 thing, 1 draft ("))
+  }
+
+  /// On a disk it is there again at the next start, and goes once somebody is in: a word is enough.
+  @Test func whatIsOnTheDiskIsNotAskedAbout() {
+    var stage = Self.unsent()
+    stage.state.lock = Lock.State(isLocked: false, isPossible: true, idle: nil)
+    stage.state.drafts.isKept = true
+    stage.press("<^x>")
+    #expect(stage.state.overlay == nil && stage.state.systemsIn.isEmpty)
+    #expect(stage.toast == "ServiceNow: signed out. 1 unsent: sent once you sign in again.")
+  }
+}
