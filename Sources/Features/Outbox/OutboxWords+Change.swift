@@ -56,7 +56,7 @@ extension OutboxRow {
   /// Those, and whom or what it is about.
   func changed(of whom: String) -> Sentence.Part {
     changedFields.reversed().reduce(.text(whom)) {
-      .sentence(Sentence(.outboxWhatAbout, $1, $0))
+      .sentence(Sentence(.listOfTwo, $1, $0))
     }
   }
 }
