@@ -38,7 +38,7 @@ struct ClientColumns: Equatable {
       let name = Self.name(of: row, phrases)
       measure(.name, name)
       asciiName = max(asciiName, TextLayout(.ascii).width(of: name))
-      if row.isOnRecord { measure(.number, "\(row.id)") }
+      measure(.number, phrases.number(of: row))
       if row.summary.birth != nil { measure(.age, state.age(of: row)) }
       if !state.acquainted.isEmpty { measure(.seen, state.seen(row.id, phrases) ?? "") }
     }
@@ -80,6 +80,19 @@ struct ClientColumns: Equatable {
 
   /// The columns of a family name that is cut.
   private static let shortestName = 8
+}
+
+extension Phrases {
+  /// The number of a row: that at the site as it is, and that on a shelter's own list behind a word that
+  /// says so; empty where there is none, or it is too long for a row.
+  func number(of row: ClientMatch) -> String {
+    if row.isOnRecord { return "\(row.id)" }
+    guard let number = row.guest?.listNumber, number.count <= Self.longestNumber else { return "" }
+    return format(.clientsNumberList, number)
+  }
+
+  /// The letters of a number on a list that are shown in a row: an identifier is no number.
+  private static let longestNumber = 10
 }
 
 extension Clients.State {

@@ -50,6 +50,9 @@ extension Phrases {
 }
 
 extension GuestRecord {
-  /// The list and the number there, its own number where it has one.
-  fileprivate var called: String { "\(id.list) \(number.isEmpty ? id.record : number)" }
+  /// The list and the number there.
+  fileprivate var called: String { "\(id.list) \(listNumber)" }
+
+  /// The number on the list: its own where it has one, else FileMaker's.
+  var listNumber: String { number.isEmpty ? id.record : number }
 }

@@ -26,11 +26,14 @@ extension Clients.State: ScreenState {
     }
   }
 
-  /// The number of the client in hand, while keys go to the list or the page.
+  /// The number of the client in hand, while keys go to the list or the page: that at the site, or that
+  /// on the shelter's own list of whoever is only there.
   var numbersInHand: [String] {
+    guard mode == .list || mode == .page, let id = clientInHand else { return [] }
+    guard id < 0 else { return ["\(id)"] }
     // Nobody else knows a number of our own.
-    guard mode == .list || mode == .page, let client = clientInHand, client > 0 else { return [] }
-    return ["\(client)"]
+    let guest = mode == .page ? client?.guest : selectedMatch?.guest
+    return guest.map { [$0.listNumber] } ?? []
   }
 
   var whyNoNumber: Phrase {

@@ -8,6 +8,8 @@ struct ClientsTable {
   let surroundings: Surroundings
   private let marks: SourceMarks
   private let kinds: [ClientColumns.Kind]
+  /// Whose dates of birth are shown.
+  private let shownBirths: Set<Participant.ID>
 
   init(_ state: Clients.State, _ surroundings: Surroundings) {
     self.state = state
@@ -15,7 +17,9 @@ struct ClientsTable {
     marks = SourceMarks(state, surroundings)
     let content = state.columns.content
     let hasMarks = marks.width > 0 && !state.isHome
-    let isRevealed = state.revealed.map { id in state.matches.contains { $0.id == id } } ?? false
+    let shownBirths = state.shownBirths
+    self.shownBirths = shownBirths
+    let isRevealed = !shownBirths.isEmpty
     kinds = ClientColumns.Kind.allCases.filter { kind in
       switch kind {
       case .name: true
@@ -119,19 +123,20 @@ struct ClientsTable {
 
   private func cell(_ kind: ClientColumns.Kind, _ match: ClientMatch) -> String {
     let phrases = surroundings.phrases
-    let isRevealed = state.revealed == match.id
     return switch kind {
     case .suspicion: state.isSuspected(match) ? "=?" : ""
     case .name:
       ClientColumns.name(of: match, to: nameWidth, phrases, surroundings.style.text)
     case .age: state.age(of: match)
-    case .number: match.isOnRecord ? "\(match.id)" : ""
+    case .number: phrases.number(of: match)
     case .seen: state.seen(match.id, phrases) ?? ""
     case .from: marks.mark(match)
     case .why: state.reason(for: match, phrases)
     case .born:
-      isRevealed ? match.summary.birth.map(phrases.day) ?? phrases[.clientsUnknown] : ""
-    case .lastFour: isRevealed ? state.lastFours[match.id]?.revealed ?? "" : ""
+      shownBirths.contains(match.id)
+        ? match.summary.birth.map(phrases.day) ?? phrases[.clientsUnknown] : ""
+    case .lastFour:
+      state.revealed == match.id ? state.lastFours[match.id]?.revealed ?? "" : ""
     }
   }
 
@@ -149,7 +154,9 @@ struct ClientsTable {
     let name = ClientColumns.name(of: match, phrases)
     let isShown = surroundings.style.text.shows(name)
     var spoken = [isShown ? name : phrases[.clientsNameNotShown]]
-    if match.isOnRecord { spoken.append(phrases.format(.clientsNumber, "\(match.id)")) }
+    spoken.append(
+      match.isOnRecord
+        ? phrases.format(.clientsNumber, "\(match.id)") : phrases.number(of: match))
     if state.isSuspected(match) { spoken.append(phrases[.clientsMaybeSame]) }
     if !state.isHome, state.edited.contains(match.id) {
       spoken.append(phrases[.clientsHomeEdited])
@@ -167,7 +174,7 @@ struct ClientsTable {
     if let seen = state.seen(match.id, phrases) {
       spoken.append(phrases.format(.clientsSpokenSeen, seen))
     }
-    if state.revealed == match.id {
+    if shownBirths.contains(match.id) {
       spoken.append(phrases.format(.clientsSpokenBirth, cell(.born, match)))
       let digits = cell(.lastFour, match)
       if !digits.isEmpty { spoken.append(phrases.format(.clientsSpokenDigits, digits)) }

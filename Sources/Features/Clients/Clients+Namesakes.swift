@@ -1,0 +1,20 @@
+import Model
+
+extension Clients.State {
+  /// Whose dates of birth the list shows: of whom somebody asked for, and of everybody there who could be
+  /// taken for them, so that they can be compared; empty while nobody who is listed is asked for.
+  var shownBirths: Set<Participant.ID> {
+    guard let revealed, let row = matches.first(where: { $0.id == revealed }) else { return [] }
+    let names = row.summary.name.outerWords
+    let namesakes = names.isEmpty ? [] : matches.filter { $0.summary.name.outerWords == names }
+    let suspects = pairs.lazy.map(\.ids).filter { $0.contains(revealed) }
+    return suspects.reduce(into: Set(namesakes.map(\.id)).union([revealed])) { $0.formUnion($1) }
+  }
+}
+
+extension PersonName {
+  /// The words of the given and the family name as they are compared, whichever stands first.
+  fileprivate var outerWords: Set<String> {
+    Set(Lookup.words("\(first) \(last)").map(\.folded))
+  }
+}
