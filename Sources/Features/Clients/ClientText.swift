@@ -41,6 +41,22 @@ struct ClientText {
     return lines
   }
 
+  /// The lines from the date of birth to the last four digits, the first that the page has; nil before it
+  /// was read.
+  var revealedRows: Range<Int>? {
+    let lines = lines
+    guard let birth = lines.firstIndex(where: { isNamed($0, .clientsFieldBirth) }) else {
+      return nil
+    }
+    let digits = lines[birth...].firstIndex { isNamed($0, .clientsFieldLastFour) }
+    return birth..<(digits ?? birth) + 1
+  }
+
+  /// Whether a line of a table begins with a name.
+  private func isNamed(_ line: Line, _ name: Phrase) -> Bool {
+    line.text.hasPrefix(phrases[name] + (isAccessible ? ":" : " "))
+  }
+
   /// The lines of each response, in the order of the page; empty where none are shown.
   var responseRows: [Range<Int>] {
     guard client.standing(.responses) != .idle else { return [] }

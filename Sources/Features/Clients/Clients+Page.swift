@@ -22,7 +22,9 @@ extension Clients {
     case .revealTapped(let stamp):
       state.note(stamp, in: surroundings)
       if state.focus == .list { state.hasMoved = true }
-      return reveal(&state)
+      let commands = reveal(&state)
+      state.showRevealed(in: surroundings)
+      return commands
     case .revealOver: state.revealed = nil
     case .identityCopied(let participant), .identityArrived(let participant):
       state.keepLastFour(of: participant)
@@ -214,6 +216,17 @@ extension Clients.State {
     }
     let most = pageLines(in: surroundings).count - height
     client?.scroll = max(0, min(open.scroll, most))
+  }
+
+  /// Scrolls the page that has the keys to the date of birth that was revealed there, where that is out of
+  /// sight.
+  fileprivate mutating func showRevealed(in surroundings: Surroundings) {
+    guard focus == .page, let open = client, revealed == open.id,
+      let height = ClientsLayout(self, surroundings).page?.height,
+      let rows = pageText(in: surroundings)?.revealedRows
+    else { return }
+    if rows.upperBound > open.scroll + height { client?.scroll = rows.upperBound - height }
+    if rows.lowerBound < client?.scroll ?? 0 { client?.scroll = rows.lowerBound }
   }
 
   /// The open page, laid out for its pane.
