@@ -74,6 +74,7 @@ extension App {
     isOnErrand: { state in
       state.emergency.person.map { $0.editor != nil && $0.page != .profile } ?? false
     },
+    shown: .emergency(.shown),
     firstHint: { _ in (.firstEmergency, [.emergencyNew]) })
 
   static let tasksEntry = PlaceEntry(

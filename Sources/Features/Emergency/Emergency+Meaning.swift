@@ -10,7 +10,7 @@ extension Emergency.Action: ScreenAction {
       .forgetTapped,
       .interrupted:
       .deed
-    case .moved: .step
+    case .moved, .shown: .step
     case .access(_, let action): action.bearing
     case .summary(_, let action): action.bearing
     case .editor(_, let action): action.bearing

@@ -21,6 +21,7 @@ extension Emergency {
     case .wanted(let id, let site, let owner, let stamp):
       return want(
         &state, .client(id, of: site), owner, isFromClients: true, stamp, in: surroundings)
+    case .shown: change(&state) { $0.access.reopen() }
     case .begun(let stamp): return begin(&state, stamp, in: surroundings)
     case .openTapped(let stamp): return open(&state, stamp, in: surroundings)
     case .moved(let move):
@@ -148,6 +149,7 @@ extension Emergency {
     if state[whose]?.page == .editor {
       _ = reduceEditor(&state, whose, .reopened(stamp), in: surroundings)
     }
+    state[whose]?.access.reopen()
     state.showKept(whose, in: surroundings)
     guard let person = state[whose], person.page != .access else { return [] }
     switch person.standing {

@@ -55,6 +55,8 @@ public enum Emergency: Feature {
     /// Another screen sends a client.
     case wanted(Participant.ID, of: Site.ID?, ProfileOwner, Stamp)
     case begun(Stamp)
+    /// Somebody comes to the screen as it was left.
+    case shown
     case openTapped(Stamp)
     case moved(ListState.Move)
     case rowClicked(Int, Stamp)

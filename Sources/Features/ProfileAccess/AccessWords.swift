@@ -8,7 +8,7 @@ enum AccessWords {
   static func title(_ state: ProfileAccess.State, _ phrases: Phrases) -> String {
     let phrases = words(state, phrases)
     return switch state.step {
-    case .consent, .declined: phrases[.accessTitleConsent]
+    case .consent, .answered, .replacing: phrases[.accessTitleConsent]
     case .signIn: phrases[.accessTitleSignIn]
     case .register: phrases[.accessTitleRegister]
     case .forgot: phrases[.accessTitleForgot]
@@ -25,9 +25,15 @@ enum AccessWords {
     let phrases = words(state, surroundings.phrases)
     switch state.step {
     case .consent:
-      return [(phrases[.accessConsentAsk], .plain), (phrases[.accessConsentFree], .plain)]
-    case .declined: return [(asked(state, .accessSaidNo, surroundings), .plain)]
-    case .signIn: return [(asked(state, .accessSaidYes, surroundings), .muted)]
+      let before = said(state, surroundings)
+      return (before.isEmpty ? [] : [(before, .muted)])
+        + [(phrases[.accessConsentAsk], .plain), (phrases[.accessConsentFree], .plain)]
+    case .answered: return [(said(state, surroundings), .plain)]
+    case .replacing:
+      let question: Phrase =
+        state.otherAnswer == true ? .accessReplaceWithYes : .accessReplaceWithNo
+      return [(said(state, surroundings), .plain), (phrases[question], .plain)]
+    case .signIn: return [(said(state, surroundings), .muted)]
     case .register: return [(phrases[.accessRegisterText], .muted)]
     case .forgot: return [(phrases[.accessForgotText], .muted)]
     case .phone: return [(phrases[.accessPhoneText], .muted)]
@@ -102,11 +108,12 @@ enum AccessWords {
     state.step == .consent ? Phrases(state.askedIn) : phrases
   }
 
-  /// What the person said, when, and in which language they were asked.
-  private static func asked(
-    _ state: ProfileAccess.State, _ phrase: Phrase, _ surroundings: Surroundings
+  /// What the person said, when, and in which language they were asked; empty before they were.
+  private static func said(
+    _ state: ProfileAccess.State, _ surroundings: Surroundings
   ) -> String {
     guard let consent = state.reached.consent else { return "" }
+    let phrase: Phrase = consent.isGiven ? .accessSaidYes : .accessSaidNo
     let language = Language(rawValue: consent.language)?.ownName ?? consent.language
     let phrases = surroundings.phrases
     return phrases.format(

@@ -55,11 +55,27 @@ extension ProfileAccess.State {
     standing = .resting
     faults = [:]
     spin = nil
+    if step != .replacing { otherAnswer = nil }
     focus = firstOpen
   }
 
-  /// Keeps what the person said to whether a profile may be made.
+  /// Takes what the person said to whether a profile may be made; another answer than theirs takes its place
+  /// only where that is meant.
   mutating func answer(_ isGiven: Bool, at date: Date) {
+    if let consent = reached.consent, consent.isGiven != isGiven {
+      otherAnswer = isGiven
+      return go(to: .replacing)
+    }
+    keep(isGiven, at: date)
+  }
+
+  /// Another answer takes the place of theirs.
+  mutating func replaceAnswer(at date: Date) {
+    if let otherAnswer { keep(otherAnswer, at: date) }
+  }
+
+  /// Keeps an answer.
+  private mutating func keep(_ isGiven: Bool, at date: Date) {
     reached.consent = ProfileConsent(
       isGiven: isGiven, date: date, language: askedIn.rawValue)
     go(to: reached.step)

@@ -1,3 +1,4 @@
+import Model
 import Resources
 
 extension ProfileAccess {
@@ -7,7 +8,8 @@ extension ProfileAccess {
     case language, username, email, password, remember, phone, code
 
     // Buttons
-    case agree, decline, askAgain, signIn, register, reset, toRegister, toForgot, toSignIn
+    case agree, decline, askAgain, keepAnswer, replaceAnswer, signIn, register, reset, toRegister,
+      toForgot, toSignIn
     case sendCode, verify, resend, otherNumber, later
 
     /// What is filled in there.
@@ -22,8 +24,8 @@ extension ProfileAccess {
       case .password: .password
       case .language: .choice
       case .remember: .toggle
-      case .agree, .decline, .askAgain, .signIn, .register, .reset, .toRegister, .toForgot,
-        .toSignIn, .sendCode, .verify, .resend, .otherNumber, .later:
+      case .agree, .decline, .askAgain, .keepAnswer, .replaceAnswer, .signIn, .register, .reset,
+        .toRegister, .toForgot, .toSignIn, .sendCode, .verify, .resend, .otherNumber, .later:
         .button
       }
     }
@@ -37,7 +39,8 @@ extension ProfileAccess {
       case .sendCode, .resend: .code
       case .verify: .verify
       case .language, .username, .email, .password, .remember, .phone, .code, .agree, .decline,
-        .askAgain, .toRegister, .toForgot, .toSignIn, .otherNumber, .later:
+        .askAgain, .keepAnswer, .replaceAnswer, .toRegister, .toForgot, .toSignIn, .otherNumber,
+        .later:
         nil
       }
     }
@@ -55,6 +58,8 @@ extension ProfileAccess {
       case .agree: .accessAgree
       case .decline: .accessDecline
       case .askAgain: .accessAskAgain
+      case .keepAnswer: .accessKeepAnswer
+      case .replaceAnswer: .accessReplaceAnswer
       case .signIn: .signInSubmit
       case .register: .accessRegister
       case .reset: .accessReset
@@ -76,7 +81,8 @@ extension ProfileAccess.Step {
   fileprivate var fields: [ProfileAccess.Field] {
     switch self {
     case .consent: [.language, .agree, .decline]
-    case .declined: [.askAgain]
+    case .answered: [.toSignIn, .askAgain]
+    case .replacing: [.keepAnswer, .replaceAnswer]
     case .signIn: [.username, .password, .remember, .signIn, .toRegister, .toForgot]
     case .register: [.username, .email, .password, .remember, .register, .toSignIn]
     case .forgot: [.email, .reset, .toSignIn]
@@ -89,7 +95,7 @@ extension ProfileAccess.Step {
   /// The button that Enter presses from a line that is filled in; nil where there is none.
   var deed: ProfileAccess.Field? {
     switch self {
-    case .consent, .declined, .done: nil
+    case .consent, .answered, .replacing, .done: nil
     case .signIn: .signIn
     case .register: .register
     case .forgot: .reset
@@ -102,9 +108,10 @@ extension ProfileAccess.Step {
 extension ProfileAccess.State {
   /// The lines of the page in front, top to bottom.
   var fields: [ProfileAccess.Field] {
-    // Who has a number that was proved needs no other one later.
+    // Who has a number that was proved needs no other one later, and who said no no account.
     step.fields.filter { field in
       switch field {
+      case .toSignIn: step != .answered || reached.consent?.isGiven == true
       case .later: reached.verified == nil
       case .remember: canRemember
       default: true
@@ -115,8 +122,9 @@ extension ProfileAccess.State {
   /// The page that Esc goes back to; nil where that is another screen.
   var back: ProfileAccess.Step? {
     switch step {
-    case .consent, .declined, .done: nil
-    case .signIn: .consent
+    case .consent, .answered, .done: nil
+    case .replacing: .consent
+    case .signIn: reached.consent == nil ? .consent : .answered
     case .register, .forgot: .signIn
     case .phone: reached.verified == nil ? nil : .done
     case .code: .phone

@@ -68,6 +68,8 @@ extension ProfileAccess {
     guard state.errand == nil, state.fields.contains(field) else { return [] }
     switch field {
     case .agree, .decline: state.answer(field == .agree, at: stamp.now)
+    case .keepAnswer: state.go(to: state.reached.step)
+    case .replaceAnswer: state.replaceAnswer(at: stamp.now)
     // What they said stands until they say something else.
     case .askAgain: state.go(to: .consent)
     case .toRegister:

@@ -27,6 +27,8 @@ extension ProfileAccess {
     let canRemember: Bool
     /// The language that the person is asked in.
     var asked: ChoiceField
+    /// The other answer than theirs that is to take its place; nil for none.
+    var otherAnswer: Bool?
     /// What is wrong with lines, since somebody tried.
     var faults: [Field: [Fault]] = [:]
     /// The number that a code was asked for.
@@ -90,6 +92,16 @@ extension ProfileAccess {
       reached.username = nil
       password.clear()
       go(to: .signIn)
+    }
+
+    /// Somebody comes back to the pages: whoever has answered is not asked as if nobody had, and no answer
+    /// has the focus since the last time.
+    mutating func reopen() {
+      guard errand == nil else { return }
+      switch step {
+      case .consent, .answered, .replacing: go(to: reached.step)
+      case .signIn, .register, .forgot, .phone, .code, .done: break
+      }
     }
 
     /// Fills in an account that is known from elsewhere, where nobody wrote another one.

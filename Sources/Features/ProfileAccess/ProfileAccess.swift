@@ -13,8 +13,10 @@ public enum ProfileAccess: Feature {
   public enum Step: Hashable, Sendable, CaseIterable {
     /// The person is asked whether a profile may be made.
     case consent
-    /// They said no.
-    case declined
+    /// What they said when they were asked.
+    case answered
+    /// Whether another answer takes the place of theirs.
+    case replacing
     /// Into an account that is there.
     case signIn
     /// A new account.
@@ -78,7 +80,7 @@ public enum ProfileAccess: Feature {
     /// The page that comes next.
     var step: Step {
       guard let consent else { return .consent }
-      if !consent.isGiven { return .declined }
+      if !consent.isGiven { return .answered }
       if username == nil { return .signIn }
       return isComplete ? .done : .phone
     }

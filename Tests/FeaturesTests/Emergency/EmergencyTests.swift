@@ -36,6 +36,31 @@ struct EmergencyTests {
     #expect(stage.frame().contains("Emergency profile  said no"))
   }
 
+  /// Whoever has agreed is not asked as if nobody had.
+  @Test(arguments: ["f", "<alt-3><enter>"])
+  func whoHasAgreedGoesOnWhereTheyWere(_ way: String) {
+    var stage = Stage.clientWithProfiles()
+    stage.press("f")
+    stage.agree()
+    let consent = stage.state.emergency[maria]?.access.reached.consent
+    stage.press("<esc>")
+    #expect(stage.frame().contains("The client agreed on"), "\(stage.frame().text)")
+    stage.press("<tab><enter><down><esc>")
+    #expect(stage.state.place == .clients)
+    stage.press(way)
+    #expect(stage.state.emergency.front == maria)
+    #expect(stage.state.emergency[maria]?.access.step == .signIn)
+    #expect(!stage.frame().contains("May we set up"), "\(stage.frame().text)")
+    #expect(stage.state.emergency[maria]?.access.reached.consent == consent)
+  }
+
+  @Test func noAnswerHasTheFocusSinceTheLastVisit() {
+    var stage = Stage.clientWithProfiles()
+    stage.press("f<tab><alt-1><alt-3><enter>")
+    #expect(stage.state.emergency[maria]?.access.reached.consent == nil)
+    #expect(stage.frame().contains("May we set up"), "\(stage.frame().text)")
+  }
+
   @Test func whoWasOnlyLookedAtIsNotListed() {
     var stage = Stage.clientWithProfiles()
     stage.press("f<esc>")

@@ -15,8 +15,13 @@ struct ProfileAccessKeysTests {
     forgot.press("<^g>")
     var done = AccessStage.phone()
     done.press("<^t>")
+    var agreed = AccessStage.signIn()
+    agreed.press("<esc>")
+    var replacing = agreed
+    replacing.press("<tab><enter><tab><tab><enter>")
     let pages = [
-      AccessStage(), declined, .signIn(), .register(), forgot, .phone(), .code(), done,
+      AccessStage(), declined, agreed, replacing, .signIn(), .register(), forgot, .phone(), .code(),
+      done,
     ]
     return pages.flatMap { page in
       page.state.fields.map { field in

@@ -42,13 +42,46 @@ struct ProfileAccessTests {
     var stage = AccessStage()
     stage.press("<tab><tab><enter>")
     #expect(stage.state.reached.consent?.isGiven == false)
-    #expect(stage.state.step == .declined)
+    #expect(stage.state.step == .answered)
     #expect(!stage.state.isDone)
     stage.press("<enter>")
     #expect(stage.state.step == .consent)
     #expect(stage.state.reached.consent?.isGiven == false, "until they say something else")
     stage.press("<tab><enter>")
-    #expect(stage.state.reached.consent?.isGiven == true)
+    #expect(stage.state.step == .replacing && stage.state.reached.consent?.isGiven == false)
+    stage.press("<tab><enter>")
+    #expect(stage.state.reached.consent?.isGiven == true && stage.state.step == .signIn)
+  }
+
+  /// A sheet of paper with a yes on it is not overwritten by a key too many.
+  @Test func anotherAnswerTakesThePlaceOfTheirsOnlyWhereThatIsMeant() {
+    var stage = AccessStage.signIn()
+    stage.press("<esc><tab><enter>")
+    #expect(stage.state.step == .consent)
+    #expect(stage.frame().contains("The client agreed on"), "\(stage.frame().text)")
+    stage.press("<tab><tab><enter>")
+    #expect(stage.state.step == .replacing)
+    #expect(stage.state.reached.consent == AccessStage.consent)
+    let text = stage.frame().text
+    #expect(text.contains("The client agreed on") && text.contains("Now they say no."), "\(text)")
+    stage.press("<enter>")
+    #expect(stage.state.step == .signIn && stage.state.reached.consent == AccessStage.consent)
+    stage.press("<esc><tab><enter><tab><tab><enter><tab><enter>")
+    #expect(stage.state.reached.consent?.isGiven == false && stage.state.step == .answered)
+  }
+
+  @Test func escapeFromThatQuestionLeavesTheirAnswer() {
+    var stage = AccessStage.signIn()
+    stage.press("<esc><tab><enter><tab><tab><enter><esc>")
+    #expect(stage.state.step == .consent && stage.state.focus == .language)
+    #expect(stage.state.reached.consent == AccessStage.consent)
+  }
+
+  @Test func theSameAnswerOnceMoreIsWrittenDownWithoutAQuestion() {
+    var stage = AccessStage.signIn()
+    stage.press("<esc><tab><enter><tab><enter>")
+    #expect(stage.state.step == .signIn)
+    #expect(stage.state.reached.consent?.language == "en", "they were asked in another language")
   }
 
   @Test func noAccountIsReachedWithoutConsent() {
@@ -172,7 +205,8 @@ struct ProfileAccessTests {
     stage.press("<esc>")
     #expect(stage.state.step == .signIn)
     stage.press("<esc>")
-    #expect(stage.state.step == .consent)
+    #expect(stage.state.step == .answered)
+    #expect(stage.frame().contains("The client agreed on"), "\(stage.frame().text)")
     #expect(!ProfileAccess.bindings(stage.state).contains { $0.keys.contains(.escape) })
   }
 
