@@ -24,7 +24,6 @@ extension App {
     state.clients.leaveGuestForm(in: state.surroundings)
     state.clients.makeRoom()
     return commands + [.cancel(id: "contact/read")] + reduceClients(&state, .boxTapped)
-      + reduceClients(&state, .boxSelected)
   }
 
   /// Goes to the clients screen as it was left.

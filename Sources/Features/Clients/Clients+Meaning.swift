@@ -17,7 +17,7 @@ extension Clients.Action: ScreenAction {
       .compareClosed,
       .samePersonTapped, .otherPersonTapped, .undoTapped, .rowTapped:
       .deed
-    case .typed, .pasted, .boxTapped, .boxSelected, .listTapped, .moved, .paneTapped, .mouse,
+    case .typed, .pasted, .boxTapped, .listTapped, .moved, .paneTapped, .mouse,
       .formTyped,
       .formPasted, .formMoved, .formClicked, .twinMoved, .twinRevealTapped, .conflictRevealTapped,
       .questionTyped, .compareMoved, .compareRevealTapped:

@@ -49,10 +49,7 @@ extension Clients {
       state.note(stamp, in: surroundings)
       return seek(&state, in: surroundings)
     case .boxTapped:
-      state.focus = .box
-      return []
-    case .boxSelected:
-      state.box.select()
+      state.enterBox()
       return []
     case .listTapped:
       state.enterList()
@@ -70,7 +67,7 @@ extension Clients {
     case .mouse(let mouse, let stamp): return clicked(&state, mouse, stamp, in: surroundings)
     case .paneTapped:
       if state.focus == .page {
-        state.focus = state.matches.isEmpty ? .box : .list
+        state.leavePage()
       } else if let row = state.selectedMatch, state.client != nil {
         return open(&state, row, in: surroundings)
       }
@@ -198,7 +195,7 @@ extension Clients {
       state.revealed = nil
       // What a key waits for is called off with the page.
       state.wanted = nil
-      state.focus = state.matches.isEmpty ? .box : .list
+      state.leavePage()
       // Beside the list the page of who is selected stays.
       guard !ClientsLayout.hasPane(in: surroundings) || state.matches.isEmpty else { return [] }
       let endings = state.client?.guestEndings ?? []
@@ -210,7 +207,7 @@ extension Clients {
         state.wanted = nil
         return []
       }
-      state.focus = .box
+      state.enterBox()
       return []
     case .box: return []
     }
@@ -277,6 +274,18 @@ extension Clients.State {
   /// The rows that the list has for clients.
   func rowsHeight(in surroundings: Surroundings) -> Int {
     max(1, ClientsLayout(self, surroundings).rows.height)
+  }
+
+  /// The person comes back to the box: what they type takes the place of what stands there, and keys that
+  /// edit change it.
+  fileprivate mutating func enterBox() {
+    focus = .box
+    box.select()
+  }
+
+  /// The person goes from the page to the list, or to the box where there is none.
+  fileprivate mutating func leavePage() {
+    if matches.isEmpty { enterBox() } else { focus = .list }
   }
 
   /// The person goes into the list, where there is one: who is selected is theirs from now on.

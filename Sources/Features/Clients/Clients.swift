@@ -256,9 +256,8 @@ public enum Clients: Feature {
     case pasted(String, Stamp)
     case boxCleared
     case searchTapped(Stamp)
+    /// Somebody comes to the box: what they type takes the place of what stands there.
     case boxTapped
-    /// Somebody came to the box from elsewhere: what they type takes the place of what stands there.
-    case boxSelected
     case listTapped
     case moved(ListState.Move)
     case openTapped(Stamp)

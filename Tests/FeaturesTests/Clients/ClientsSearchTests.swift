@@ -154,7 +154,7 @@ struct ClientsSearchTests {
 
   @Test func anAnswerToAnEarlierSearchIsNotShown() throws {
     var stage = Stage.clients()
-    stage.press("mar<enter>/k<enter>")
+    stage.press("mar<enter>/<end>k<enter>")
     let old = try #require(ClientSample.lookup("mar"))
     stage.send(.clients(.found(ClientSample.matches("mar"), old)))
     #expect(stage.state.clients.matches.isEmpty)
@@ -200,6 +200,36 @@ struct ClientsSearchTests {
     #expect(stage.frame().contains("2/1/1980") && stage.frame().contains("6789"))
     #expect(!stage.frame().contains("12/24/1991"), "the other rows stay hidden")
     let timer = Clients.timers(stage.state.clients).first
+  /// Whoever comes back to the box looks for somebody else, or for the same name with another letter.
+  @Test(arguments: ["/", "<esc>"])
+  func whatIsTypedOnComingBackToTheBoxTakesThePlaceOfWhatStoodThere(_ way: String) {
+    var stage = Stage.found("mar")
+    stage.press(way)
+    #expect(stage.state.clients.focus == .box && stage.state.clients.box.text == "mar")
+    let frame = stage.frame()
+    let row = AppLayout(stage.state.size).body.y
+    let standsOut = frame.row(row).filter { $0.style.attributes.contains(.reverse) }
+    #expect(standsOut.map(\.text).joined() == "mar", "\(frame.text)")
+    stage.press("zo")
+    #expect(stage.state.clients.box.text == "zo")
+    #expect(stage.state.clients.matches.isEmpty, "those found for the old words are gone")
+  }
+
+  @Test(arguments: [("<end>", "mark"), ("<left>", "makr"), ("<backspace>", "mak")])
+  func anArrowOrBackspaceOnComingBackToTheBoxEditsWhatStandsThere(_ key: String, _ text: String) {
+    for way in ["/", "<esc>"] {
+      var stage = Stage.found("mar")
+      stage.press("\(way)\(key)k")
+      #expect(stage.state.clients.box.text == text)
+    }
+  }
+
+  @Test func readAloudTheBoxSaysThatTypingReplacesWhatStandsThere() {
+    var stage = Stage.found("mar", preferences: Preferences(accessible: true))
+    stage.press("/")
+    #expect(stage.frame().contains("Find (typing replaces this): mar"))
+  }
+
     #expect(timer?.schedule == .after(.seconds(10)))
     stage.send(.clients(.revealOver))
     #expect(!stage.frame().contains("2/1/1980") && !stage.frame().contains("6789"))
