@@ -73,8 +73,6 @@ extension CheckIn.State {
       let bed = night?.takesBed == true ? form?.bed(night?.bed)?.label ?? "" : ""
       return CheckIn.Listed(guest, bed: bed)
     }
-    let names = shown.filter { !$0.name.isEmpty }.map(\.name.listed.folded)
-    twins = Set(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys)
     measure(in: surroundings)
     relist(in: surroundings)
     followHolders()

@@ -178,8 +178,6 @@ public enum CheckIn: Feature {
     var map = BedMap()
     /// Everybody who may be listed, in order, made ready to be filtered.
     var people: [Listed] = []
-    /// The names that more than one of them has.
-    var twins: Set<String> = []
     /// How wide each column is that people are listed in.
     var widths = Widths()
     /// The same of beds.

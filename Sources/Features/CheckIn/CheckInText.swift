@@ -35,14 +35,14 @@ struct CheckInText {
     letters = surroundings.style.text
   }
 
-  /// Name, how old they are where another on the list has that name, number, bed, how they stand tonight,
-  /// and what was noted, of somebody with what waits and what is on its way.
+  /// Name, how old they are where that is known, number, bed, how they stand tonight, and what was noted,
+  /// of somebody with what waits and what is on its way.
   func cells(of guest: Guest) -> Cells {
     let standing = standing(of: guest)
     return Cells(
       texts: [
         signed(guest, name(of: guest), isAligned: !state.alerts.isEmpty),
-        state.hasTwin(guest) ? state.age(of: guest).map { "\($0)" } ?? "" : "",
+        state.age(of: guest).map { "\($0)" } ?? "",
         number(of: guest), bed(of: guest), standing.text, note(of: guest),
       ],
       roles: state.alerts[guest.id] == nil
@@ -218,10 +218,5 @@ extension CheckIn.State {
   /// How old somebody is on the night that is listed; nil where that is not known.
   func age(of guest: Guest) -> Int? {
     night.flatMap { night in guest.birth?.age(on: night) }
-  }
-
-  /// Whether somebody else on the list has the same name.
-  func hasTwin(_ guest: Guest) -> Bool {
-    !twins.isEmpty && twins.contains(guest.name.listed.folded)
   }
 }
