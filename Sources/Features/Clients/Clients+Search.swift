@@ -82,10 +82,13 @@ extension Clients {
     }
     state.leaveHome()
     // Who was found for other words is nobody's answer to what is not looked for.
-    if state.typedLookup(surroundings.phrases.language)?.flaw != nil {
-      return state.lookup == nil ? [] : endLookup(&state)
-    }
-    return lookAtHand(&state, in: surroundings)
+    let typed = state.typedLookup(surroundings.phrases.language)
+    if typed?.flaw != nil { return state.lookup == nil ? [] : endLookup(&state) }
+    guard typed?.isLong == true else { return lookAtHand(&state, in: surroundings) }
+    guard state.lookup != nil, state.lookup != typed else { return [] }
+    let endings = endLookup(&state)
+    state.isSearchDue = true
+    return endings
   }
 
   /// Searches for what is in the box, wherever people can be found; the search before it ends.

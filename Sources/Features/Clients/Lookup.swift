@@ -45,8 +45,7 @@ public struct Lookup: Hashable, Sendable {
     guard !text.isEmpty else { return nil }
     self.text = text
     // What is too long is read no further, at every key.
-    kind =
-      text.utf8.count > Self.most * 16 ? .name([]) : Self.kind(of: text, language, today)
+    kind = text.isLonger(than: Self.most) ? .name([]) : Self.kind(of: text, language, today)
   }
 
   /// Why something is not searched for as it stands.
@@ -59,10 +58,16 @@ public struct Lookup: Hashable, Sendable {
 
   /// More letters than anybody's name has.
   public static let most = 200
+  /// More letters than a name has that somebody types.
+  private static let mostAtOnce = 80
+
+  /// Whether it is looked for once nobody types any more, and not at every key: many words pasted into a
+  /// terminal come letter by letter.
+  var isLong: Bool { text.isLonger(than: Self.mostAtOnce) }
 
   /// Why it is not searched for as it stands; nil where it is.
   public var flaw: Flaw? {
-    if text.utf8.count > Self.most, text.unicodeScalars.count > Self.most { return .tooLong }
+    if text.isLonger(than: Self.most) { return .tooLong }
     guard let only = text.first, text.utf8.count <= 16, text.count == 1 else { return nil }
     return only.isCased || only.isPunctuation || only.isWholeNumber ? .tooShort : nil
   }
@@ -149,6 +154,11 @@ public struct Lookup: Hashable, Sendable {
 }
 
 extension String {
+  /// Whether there are more letters and signs than so many.
+  fileprivate func isLonger(than most: Int) -> Bool {
+    utf8.count > most * 4 || utf8.count > most && unicodeScalars.count > most
+  }
+
   /// With the decimal digits of every script as those of ASCII; ideographs stay what they are.
   var asciiDigits: String {
     guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }

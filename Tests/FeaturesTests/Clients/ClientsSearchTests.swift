@@ -93,6 +93,33 @@ struct ClientsSearchTests {
     #expect(stage.toast == "Too long to search for: shorten it first")
   }
 
+  /// A terminal that says of no paste that it is one gives it letter by letter.
+  @Test func manyWordsThatComeLetterByLetterAreLookedForOnceNobodyTypes() throws {
+    let (given, family) = (
+      "Wilhelmina Bartholomea Evangeline Philippa",
+      "Constantina Margaretha Oppenheimer Featherstonehaugh"
+    )
+    let person = ClientSample.summary(5001, given, family)
+    var stage = Stage.clients()
+    stage.send(
+      .clients(.caseloadArrived(Caseload([Caseload.Member(person, fetched: Sample.now)]))))
+    let name = "\(given) \(family)"
+    stage.press(String(name.prefix(80)))
+    #expect(stage.rows == [5001], "as long as it may be a name, at every key")
+    stage.press(String(name.dropFirst(80)))
+    #expect(stage.state.clients.lookup == nil && stage.rows.isEmpty)
+    #expect(
+      Clients.timers(stage.state.clients).map(\.schedule) == [.after(.milliseconds(250))])
+    stage.send(.clients(.searchDue))
+    #expect(stage.state.clients.lookup?.text == name && stage.rows == [5001])
+    _ = stage.effects()
+    stage.press(String(repeating: "e", count: 285))
+    stage.send(.clients(.searchDue))
+    let searches = stage.effects().filter { if case .run = $0 { true } else { false } }
+    #expect(searches.isEmpty && stage.state.clients.lookup == nil, "that is not searched for")
+    #expect(stage.frame().contains("Too long to search for: 200 letters at most."))
+  }
+
   @Test(arguments: [
     ("(555) 010-0142", "ETO does not search by phone number."),
     ("0f8fad5b-d9cb-469f-a165-70867728950e", "ETO does not search by this id."),
@@ -173,33 +200,6 @@ struct ClientsSearchTests {
     #expect(stage.frame().contains("Nobody found."))
   }
 
-  @Test func digitsAreTextInTheBoxAndAltChangesTheScreen() {
-    var stage = Stage.clients()
-    stage.press("4q?")
-    #expect(stage.state.clients.box.text == "4q?")
-    stage.push(.key(.alt(.text("4"))))
-    #expect(stage.state.place == .tasks)
-  }
-
-  @Test func escapeGoesBackOneLevelAtATime() {
-    var stage = Stage.page()
-    stage.press("<esc>")
-    #expect(stage.state.clients.client == nil && stage.state.clients.focus == .list)
-    stage.press("<esc>")
-    #expect(stage.state.clients.focus == .box && stage.state.clients.box.text == "mar")
-    stage.press("<esc>")
-    #expect(stage.state.clients.box.isEmpty && stage.state.place == .clients)
-  }
-
-  @Test func dateOfBirthAndDigitsAreHiddenUntilRevealedForOneRow() {
-    var stage = Stage.found()
-    #expect(!stage.frame().contains("2/1/1980"))
-    stage.press("d")
-    #expect(stage.effects() == [.run(.clients(.identify(5001)), id: "clients/identity")])
-    stage.send(.clients(.identityArrived(ClientSample.participant)))
-    #expect(stage.frame().contains("2/1/1980") && stage.frame().contains("6789"))
-    #expect(!stage.frame().contains("12/24/1991"), "the other rows stay hidden")
-    let timer = Clients.timers(stage.state.clients).first
   /// Whoever comes back to the box looks for somebody else, or for the same name with another letter.
   @Test(arguments: ["/", "<esc>"])
   func whatIsTypedOnComingBackToTheBoxTakesThePlaceOfWhatStoodThere(_ way: String) {
@@ -230,6 +230,33 @@ struct ClientsSearchTests {
     #expect(stage.frame().contains("Find (typing replaces this): mar"))
   }
 
+  @Test func digitsAreTextInTheBoxAndAltChangesTheScreen() {
+    var stage = Stage.clients()
+    stage.press("4q?")
+    #expect(stage.state.clients.box.text == "4q?")
+    stage.push(.key(.alt(.text("4"))))
+    #expect(stage.state.place == .tasks)
+  }
+
+  @Test func escapeGoesBackOneLevelAtATime() {
+    var stage = Stage.page()
+    stage.press("<esc>")
+    #expect(stage.state.clients.client == nil && stage.state.clients.focus == .list)
+    stage.press("<esc>")
+    #expect(stage.state.clients.focus == .box && stage.state.clients.box.text == "mar")
+    stage.press("<esc>")
+    #expect(stage.state.clients.box.isEmpty && stage.state.place == .clients)
+  }
+
+  @Test func dateOfBirthAndDigitsAreHiddenUntilRevealedForOneRow() {
+    var stage = Stage.found()
+    #expect(!stage.frame().contains("2/1/1980"))
+    stage.press("d")
+    #expect(stage.effects() == [.run(.clients(.identify(5001)), id: "clients/identity")])
+    stage.send(.clients(.identityArrived(ClientSample.participant)))
+    #expect(stage.frame().contains("2/1/1980") && stage.frame().contains("6789"))
+    #expect(!stage.frame().contains("12/24/1991"), "the other rows stay hidden")
+    let timer = Clients.timers(stage.state.clients).first
     #expect(timer?.schedule == .after(.seconds(10)))
     stage.send(.clients(.revealOver))
     #expect(!stage.frame().contains("2/1/1980") && !stage.frame().contains("6789"))
