@@ -37,7 +37,7 @@ import Testing
       house.wire.breakAfter("TouchPointResponseAdd")
       await worker.press("<enter>12<enter>")
       #expect(worker.state.pending.count == 1 && worker.state.changes.isEmpty)
-      #expect(worker.toast.hasPrefix("Lampwick, Walter #5001: saved, to be sent"))
+      #expect(worker.toast.hasPrefix("Lampwick, Walter #5001: saved, not sent: "))
       #expect(try await worker.responses(of: "Lampwick").count == 1)
       await worker.press("R")
       #expect(worker.state.pending.isEmpty)
@@ -53,7 +53,7 @@ import Testing
       await worker.find("lampwick")
       try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
       await worker.press("<enter>12<enter>")
-      #expect(worker.toast == "Lampwick, Walter #5001: saved, to be sent (no connection).")
+      #expect(worker.toast == "Lampwick, Walter #5001: saved, not sent: no connection.")
       #expect(worker.bed(of: "Lampwick") == "Bed 12")
       // It survives another screen and a refresh.
       await worker.press("4")

@@ -41,7 +41,7 @@ extension App {
 
   /// Opens the page of who is selected among tonight's people, or does something for them there.
   static func goToGuest(
-    _ state: inout State, _ deed: Clients.Deed?, _ stamp: Stamp
+    _ state: inout State, _ deed: Clients.Deed?, _ stamp: Stamp, isForOneThing: Bool = false
   ) -> [Command<Effect>] {
     guard let guest = state.checkIn.selectedGuest else { return [] }
     guard state.clients.workplace != nil else {
@@ -54,7 +54,7 @@ extension App {
       state.sayStillSending(at: stamp)
       return []
     }
-    state.visit(.clients, isForOneThing: deed != nil)
+    state.visit(.clients, isForOneThing: deed != nil || isForOneThing)
     state.clients.makeRoom()
     return [.cancel(id: "contact/read")]
       + reduceClients(&state, .personWanted(guest.id, guest.name, deed, stamp))

@@ -18,6 +18,9 @@ extension App {
       if key.response == nil {
         state.clients.lastRecorded = Clients.LastRecorded(subject: key.subject, at: date)
       }
+      if key.form == state.checkIn.setup?.touchPoint {
+        commands += readCheckInAgain(&state, olderThan: -.infinity)
+      }
       commands += state.clients.show(response, about: key.subject, in: state.surroundings)
         .map { $0.map(Effect.clients) }
     }

@@ -39,6 +39,7 @@ extension App {
     if state.overlay == nil, state.openedForm?.isTooSoon(key, at: stamp.now) == true {
       return .keyTooSoon(stamp)
     }
+    if state.isRestOfWord(key, at: stamp.now) { return .keyTooSoon(stamp) }
     if let action = find(key, here(state, .of(key)), state, stamp) {
       guard key == .enter, state.isCovered, changesNothing(action, in: state) else { return action }
       return .keyRefused(.menuNothing, stamp)

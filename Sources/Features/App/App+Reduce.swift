@@ -25,6 +25,7 @@ extension App {
     let (form, met, away) = (state.formBefore, state.metSources, state.away)
     var commands = take(action, &state)
     commands += follow(errand, &state)
+    if state.place == .checkIn, place != .checkIn { commands += readCheckInAgain(&state) }
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
     if state.tasks.person?.id != person?.id { state.ownTasks = nil }
     if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }
@@ -73,6 +74,7 @@ extension App {
       }
       return reduce(&state, .checkInWanted(subject.id, name: subject.name.listed))
     case .checkIn(.clientTapped(let deed, let stamp)): return goToGuest(&state, deed, stamp)
+    case .checkIn(.noteTapped(let stamp)): return openNote(&state, stamp)
     case .clients(.profileTapped(let stamp)):
       guard let client = state.clients.client else { return [] }
       state.place = .emergency
@@ -166,6 +168,7 @@ extension App {
       state.say(Message(.warning, Sentence(.pasteIgnored), at: stamp.now))
       return []
     case .keyRefused(let reason, let stamp):
+      state.refusedKey = RefusedKey(at: stamp.now)
       // It says how things are; nothing went wrong.
       let message = Message(.info, Sentence(reason), at: stamp.now)
       state.toast = message
@@ -173,15 +176,17 @@ extension App {
       if !fits(message, state) { state.note(message) }
       return []
     case .keyUnbound(let key, let stamp):
-      state.lastUnbound = stamp.now
+      state.refusedKey = RefusedKey(at: stamp.now)
       let why: Phrase =
         state.isCovered ? .keyCovered : state.takesText ? .keyUnboundTyping : .keyUnbound
       state.toast = Message(.info, Sentence(why, .text(key)), at: stamp.now)
       return []
     case .keyTooSoon(let stamp):
       state.asked?.since = stamp.now
+      let isRest = state.asked == nil && state.openedForm == nil
       state.openedForm?.refuse(at: stamp.now)
-      let why: Phrase = state.asked == nil ? .keyOfRun : .keyTooSoon
+      if isRest { state.refusedKey?.goOn(at: stamp.now) }
+      let why: Phrase = isRest ? .keyOfWord : state.asked == nil ? .keyOfRun : .keyTooSoon
       state.toast = Message(.info, Sentence(why), at: stamp.now)
       return []
     case .interrupted(let stamp): return interrupt(&state, stamp)
@@ -213,6 +218,7 @@ extension App {
     let timers =
       signInTimers(state, surroundings)
       + everyScreen.flatMap { $0.timers(state, surroundings) }
+      + checkInTimers(state)
       + lockTimers(state).map { $0.map(Action.lock) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in

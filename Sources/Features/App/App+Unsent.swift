@@ -131,7 +131,8 @@ extension Message {
   fileprivate var mayGiveWay: Bool {
     switch kind {
     case .info, .success: true
-    case .warning, .error: [.keptSaid, .keptStep].contains(sentence.phrase)
+    case .warning, .error:
+      [.keptSaid, .keptStep, .checkInKept, .checkInAndOthers].contains(sentence.phrase)
     }
   }
 }

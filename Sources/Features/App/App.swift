@@ -102,8 +102,8 @@ public enum App: Feature {
     var asked: Asked?
     /// The form about a client, or the lines about a task, that a letter opened; nil while none are open.
     var openedForm: OpenedForm?
-    /// When a key last meant nothing.
-    var lastUnbound: Date?
+    /// The key that meant nothing last, or was refused.
+    var refusedKey: RefusedKey?
     /// Everything that was said, oldest first; at most ``messageLimit``.
     public var messages: [Message] = []
     /// What the message row says now.

@@ -85,8 +85,13 @@ public struct Binding<State, Action>: Sendable {
 
   /// The same binding, which clears what is typed as long as there is something.
   func clearing(_ isTyped: @escaping @Sendable (State) -> Bool) -> Self {
+    called(.menuClear, while: isTyped)
+  }
+
+  /// The same binding, whose key does something else as long as a condition holds.
+  func called(_ title: Phrase, while isTaken: @escaping @Sendable (State) -> Bool) -> Self {
     var binding = self
-    binding.detour = (.menuClear, isTyped)
+    binding.detour = (title, isTaken)
     return binding
   }
 

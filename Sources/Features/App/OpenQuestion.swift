@@ -81,7 +81,7 @@ extension App.State {
 
   /// Whether what was just done is of a word that is typed on: a letter before it meant nothing.
   var isTypedOn: Bool {
-    lastUnbound.map { moment > $0 && moment < $0.addingTimeInterval(Asked.burst) } ?? false
+    refusedKey?.isFollowed(at: moment) ?? false
   }
 
   /// Takes note of a question that came, of one that somebody moves in, and of what is typed over it.

@@ -12,6 +12,7 @@ final class ScreenEntry: Sendable {
   let takesText: @Sendable (App.State) -> Bool
   let isCovered: @Sendable (App.State) -> Bool
   let isChoosing: @Sendable (App.State) -> Bool
+  let writesAtOnce: @Sendable (App.State) -> Bool
   let openQuestion: @Sendable (App.State) -> OpenQuestion?
   /// Its table now: at least the lines that are asked for, in their order.
   let keys: @Sendable (App.State, BindingLines) -> [App.AppBinding]
@@ -52,6 +53,7 @@ final class ScreenEntry: Sendable {
     self.pointing = pointing
     self.render = render
     isChoosing = { _ in false }
+    writesAtOnce = { _ in false }
     openQuestion = { _ in nil }
     unwrapped = { point, _, _ in point }
     timers = { _, _ in [] }
@@ -91,6 +93,7 @@ final class ScreenEntry: Sendable {
     takesText = { state($0)?.wrappedValue.takesText ?? false }
     isCovered = { state($0)?.wrappedValue.isCovered ?? false }
     isChoosing = { state($0)?.wrappedValue.isChoosing ?? false }
+    writesAtOnce = { state($0)?.wrappedValue.writesAtOnce ?? false }
     openQuestion = { state($0)?.wrappedValue.openQuestion }
     keys = { app, lines in
       guard let own = state(app) else { return [] }

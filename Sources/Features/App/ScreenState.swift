@@ -11,6 +11,9 @@ protocol ScreenState: Equatable, Sendable {
   /// Whether the choices of a question are open over a form, and nothing is asked that wants an answer.
   /// No unless said otherwise.
   var isChoosing: Bool { get }
+  /// Whether letters are keys that write at once, so that the rest of a word that is typed by habit is none of
+  /// them. No unless said otherwise.
+  var writesAtOnce: Bool { get }
   /// What is asked just now and wants an answer that counts. Nothing unless said otherwise.
   var openQuestion: OpenQuestion? { get }
   /// The numbers of whom or what is in hand, to be copied. None unless said otherwise.
@@ -26,6 +29,7 @@ protocol ScreenState: Equatable, Sendable {
 extension ScreenState {
   var isCovered: Bool { false }
   var isChoosing: Bool { false }
+  var writesAtOnce: Bool { false }
   var openQuestion: OpenQuestion? { nil }
   var numbersInHand: [String] { [] }
   var whyNoNumber: Phrase { .goNothingToCopy }

@@ -32,7 +32,7 @@ extension CheckIn {
       return endRecall(&state, of: change, at: date, in: surroundings)
     case .bedTaken(let change, let holder, let guest, let date):
       state.settle(change, guest, in: surroundings)
-      if change.night == state.night { state.take(holder) }
+      if change.night == state.night { state.take(written: holder) }
       state.layOut(in: surroundings)
       let time =
         holder.tonight?.since.map { surroundings.phrases.time($0, surroundings.zone) } ?? "?"
@@ -82,12 +82,28 @@ extension CheckIn.State {
     undoable.removeAll { change.undoes($0) }
     release(change.writeID, in: surroundings)
     // A change of an earlier night says nothing about this one.
-    if change.night == night { take(guest) }
+    if change.night == night { take(written: guest) }
     layOut(in: surroundings)
   }
 
-  /// What became of a change.
+  /// Takes a person with the night that was just written, or found where one was to be.
+  fileprivate mutating func take(written guest: Guest) {
+    if isBusy { settled.insert(guest.id) }
+    take(guest)
+  }
+
+  /// What became of a change, and of those who were marked with those whom it is about.
   fileprivate func sentence(of change: BedChange) -> Sentence {
+    withOthers(outcome(of: change), change)
+  }
+
+  /// The same of something that is kept, or is done: how many of those who were marked with them were not in.
+  func withOthers(_ sentence: Sentence, _ change: BedChange) -> Sentence {
+    guard change.kind == .checkOut, let others = notIn[change.id] else { return sentence }
+    return Sentence(.checkInAndOthers, .sentence(sentence), .counted(.markedNotIn, others))
+  }
+
+  private func outcome(of change: BedChange) -> Sentence {
     let bed = part(of: change.bed)
     switch change.kind {
     case .checkIn:

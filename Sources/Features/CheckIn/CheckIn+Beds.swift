@@ -24,10 +24,9 @@ extension CheckIn {
       switch state.picker?.picker.handle(key, options: options, mode: .filter) {
       case .chosen(let place): return choose(&state, place, stamp, in: surroundings)
       case .unavailable(let place):
-        let option = options[place]
-        state.say(
-          .warning, Sentence(.checkInBedNotFree, .text(option.label), .text(option.reason)),
-          at: stamp.now)
+        let beds = state.board.beds
+        guard let id = state.picker?.guest, beds.indices.contains(place) else { return [] }
+        state.sayNotFree(beds[place], for: id, at: stamp.now, in: surroundings)
       case .dismissed:
         if let picker = state.picker, picker.isInsteadOfTaken,
           let guest = state.guests[picker.guest]
@@ -120,7 +119,11 @@ extension CheckIn {
     _ state: inout State, _ id: Bed.ID, to guest: Guest, _ stamp: Stamp,
     in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    guard state.canHaveBed(guest), let night = state.night,
+    guard state.canHaveBed(guest) else {
+      state.say(.warning, Sentence(.checkInNotReadYet, .text(guest.who)), at: stamp.now)
+      return []
+    }
+    guard let night = state.night,
       let bed = state.board.beds.first(where: { $0.id == id }),
       state.mayChange(guest, at: stamp.now)
     else { return [] }
@@ -128,12 +131,7 @@ extension CheckIn {
       return loadNewNight(&state, stamp, in: surroundings)
     }
     guard state.isFree(bed, for: guest.id) else {
-      state.say(
-        .warning,
-        Sentence(
-          .checkInBedNotFree, .text(bed.label), .text(state.standing(of: bed, surroundings.phrases))
-        ),
-        at: stamp.now)
+      state.sayNotFree(bed, for: guest.id, at: stamp.now, in: surroundings)
       return []
     }
     if state.isHolding, guest.tonight?.status == .present {
@@ -142,14 +140,16 @@ extension CheckIn {
         at: stamp.now)
       return []
     }
-    state.bedInHand = nil
-    state.listEverybody(showing: guest.id, in: surroundings)
-    return start(
+    let commands = start(
       &state, bed, for: guest, in: night, as: state.isHolding ? .held : .present, stamp,
       surroundings)
+    // The next bed is beside it; whoever goes to the people finds this one.
+    state.listBeds(showing: id, in: surroundings)
+    state.resting.person = guest.id
+    return commands
   }
 
-  /// Checks out all who are marked, listed and in; the others are passed over.
+  /// Checks out all who are marked, listed and in; the others are passed over, and stay marked.
   private static func checkOutMarked(
     _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
@@ -157,14 +157,16 @@ extension CheckIn {
       return loadNewNight(&state, stamp, in: surroundings)
     }
     guard let night = state.night else { return [] }
-    let marked = state.markedHere
-    let guests = marked.sorted().compactMap { state.guests[$0].map(state.shown) }
-      .filter { $0.tonight?.isIn == true && state.changes[$0.id] == nil }
+    let marked = state.markedHere.sorted().compactMap { state.guests[$0].map(state.shown) }
+    let here = marked.filter { $0.tonight?.isIn == true }
+    let guests = here.filter { state.changes[$0.id] == nil }
     guard !guests.isEmpty else {
       state.say(.warning, Sentence(.checkInNoneMarkedHere), at: stamp.now)
       return []
     }
-    state.marks.subtract(marked)
+    state.marks.subtract(guests.map(\.id))
+    let notIn = marked.count - here.count
+    state.notIn = notIn > 0 ? [stamp.id: notIn] : [:]
     return guests.flatMap { guest in
       start(&state, state.leaving(guest, night, stamp), in: surroundings)
     }
@@ -305,6 +307,20 @@ extension CheckIn.State {
     let standing = standing(of: bed, phrases, letters)
     return board.standing(of: bed) == .taken
       ? phrases.format(.checkInBedTakenBy, standing) : standing
+  }
+
+  /// Says why somebody cannot have a bed: who has it, or that they are in it.
+  fileprivate mutating func sayNotFree(
+    _ bed: Bed, for id: Participant.ID, at moment: Date, in surroundings: Surroundings
+  ) {
+    let holders = board.holders(of: bed.id)
+    guard let own = holders.first, own.id == id, holders.count == 1 else {
+      let standing = standing(of: bed, surroundings.phrases)
+      say(
+        .warning, Sentence(.checkInBedNotFree, .text(bed.label), .text(standing)), at: moment)
+      return
+    }
+    say(.info, Sentence(.checkInBedTheirs, .text(own.who), .text(bed.label)), at: moment)
   }
 
   /// Whether somebody can have a bed: it is free, or theirs without their being in it.

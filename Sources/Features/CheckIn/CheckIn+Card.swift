@@ -9,8 +9,8 @@ extension CheckIn {
   /// Ends typing into the filter.
   ///
   /// What a scanner typed there is no filter: whoever has the card is looked for, on the list or
-  /// not. With a bed in hand, the only one who is left gets it if `gives` says so. As long as nothing is
-  /// typed and nobody was gone to, it is for nobody.
+  /// not. With a bed in hand, the selected one gets it if `gives` says so: the only one who is left at once, of
+  /// several once that was asked. As long as nothing is typed and nobody was gone to, it is for nobody.
   static func endFilter(
     _ state: inout State, _ stamp: Stamp, gives: Bool, in surroundings: Surroundings
   ) -> [Command<Effect>] {
@@ -24,9 +24,14 @@ extension CheckIn {
       return [.run(.find(card: lookup, in: shelter.program), id: "check-in/card")]
     }
     if state.isFinding, gives { return endFinding(&state, stamp, in: surroundings) }
-    if gives, let bed = state.bedInHand, state.filter.isEmpty, state.list.selected == 0 {
-      state.say(.info, Sentence(.checkInGiveNobody, state.part(of: bed)), at: stamp.now)
-      return []
+    if gives, let bed = state.bedInHand {
+      guard state.isForSelected else {
+        state.say(.info, Sentence(.checkInGiveNobody, state.part(of: bed)), at: stamp.now)
+        return []
+      }
+      if state.rows.count > 1 {
+        return attempt(&state, .give, stamp, asking: true, in: surroundings)
+      }
     }
     (state.isFiltering, state.isFinding) = (false, false)
     guard lookup != nil, gives, state.bedInHand != nil, state.rows.count == 1 else { return [] }
@@ -96,6 +101,9 @@ extension CheckIn {
 }
 
 extension CheckIn.State {
+  /// Whether the bed in hand would be for who is selected: something is typed, or they were gone to.
+  var isForSelected: Bool { bedInHand != nil && (!filter.isEmpty || list.selected > 0) }
+
   /// Lists everybody, without a filter; one of them in hand.
   mutating func listEverybody(showing id: Participant.ID? = nil, in surroundings: Surroundings) {
     pane = .people
@@ -116,10 +124,6 @@ extension CheckIn.State {
       filter = TextField()
       return siftAnew(in: surroundings)
     }
-    bedInHand = nil
-    isFiltering = false
-    pane = .beds
-    layOut(in: surroundings)
-    if let row = bedRows.firstIndex(where: { $0.id == bed }) { go(to: row, in: surroundings) }
+    listBeds(showing: bed, in: surroundings)
   }
 }

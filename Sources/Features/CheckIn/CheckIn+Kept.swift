@@ -78,6 +78,7 @@ extension CheckIn {
     guard isTouched else { return [] }
     for change in arrived {
       state.guests[change.guest]?.tonight = change.wanted
+      if state.isBusy { state.settled.insert(change.guest) }
       if change.comesIn, !state.enrolled.contains(change.guest) {
         state.enrolledHere.insert(change.guest)
       }
@@ -223,12 +224,9 @@ extension CheckIn.State {
     _ change: BedChange, _ standing: OutboxRow.Standing, at date: Date
   ) {
     let together = undoable.count { $0.id == change.id }
-    guard together > 1 else {
-      news.append(Message(kept: .text(change.who), standing, at: date))
-      return
-    }
-    let step = Sentence(.keptStep, .counted(.people, together), .phrase(standing.phrase))
-    news.append(Message(step, kept: standing, at: date))
+    let people: Sentence.Part = together > 1 ? .counted(.people, together) : .text(change.who)
+    let kept = Sentence(.checkInKept, people, .phrase(standing.phrase))
+    news.append(Message(withOthers(kept, change), kept: standing, at: date))
   }
 
   /// Says what was refused after it had waited, and what can be done.

@@ -21,7 +21,7 @@ extension CheckIn {
       state.endVisit(in: surroundings)
     case .guestsArrived(let guests, let progress):
       if case .loading = state.standing { state.standing = .loading(progress) }
-      for guest in guests { state.take(guest) }
+      for guest in guests { state.take(read: guest) }
       // Until somebody moves, the list begins where lists begin, whoever came first.
       let isUntouched = state.read == nil && state.list.selected == 0 && state.wanted == nil
       state.layOut(in: surroundings)
@@ -168,6 +168,7 @@ extension CheckIn.State {
   fileprivate mutating func begin(_ night: CivilDate) {
     guard self.night != night else { return }
     self.night = night
+    settled = []
     guests = guests.mapValues { guest in
       var guest = guest
       guest.tonight = nil
@@ -204,6 +205,13 @@ extension CheckIn.State {
     _ kind: Message.Kind, _ sentence: Sentence, hint: Phrase? = nil, at date: Date
   ) {
     news.append(Message(kind, sentence, hint: hint, at: date))
+  }
+
+  /// Takes what the reading of the list has of a person: their night is as it was written since it began.
+  fileprivate mutating func take(read guest: Guest) {
+    var guest = guest
+    if settled.contains(guest.id), let now = guests[guest.id] { guest.tonight = now.tonight }
+    take(guest)
   }
 
   /// Takes what was read of a person.

@@ -4,7 +4,7 @@ extension CheckIn.Action: ScreenAction {
     case .refreshTapped, .backTapped, .paneTapped, .scopeTapped, .filterTapped, .findTapped,
       .bedTapped, .holdTapped, .bedListTapped, .coverClosed,
       .sortTapped, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped, .clientTapped,
-      .checkInWanted,
+      .noteTapped, .checkInWanted,
       .newcomerWanted:
       .deed
     case .moved, .sideTapped, .filterTyped, .filterPasted, .filterDone, .filterLeft, .pickerTyped,
@@ -16,7 +16,7 @@ extension CheckIn.Action: ScreenAction {
       .cardRead, .cardNotRead,
       .listFailed, .changeArrived, .changedSince, .bedTaken, .changeFailed, .changeKept,
       .keptTakenBack, .told, .spinnerDue,
-      .spinnerTurned, .noonPassed:
+      .spinnerTurned, .noonPassed, .readingDue:
       .none
     }
   }
@@ -36,8 +36,9 @@ extension CheckIn.Action: ScreenAction {
       .paneTapped, .scopeTapped, .bedListTapped, .findTapped, .filterTapped, .filterTyped,
       .filterPasted, .filterDone, .filterLeft, .bedTapped, .holdTapped, .pickerTyped, .bedMenuTyped,
       .questionTyped, .coverClosed, .checkOutTapped, .undoTapped, .resendTapped, .discardTapped,
-      .clientTapped, .sortTapped,
-      .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned, .noonPassed:
+      .clientTapped, .noteTapped, .sortTapped,
+      .sortTyped, .markTapped, .markRangeTapped, .mouse, .spinnerDue, .spinnerTurned, .noonPassed,
+      .readingDue:
       nil
     }
   }

@@ -58,7 +58,7 @@ extension CheckIn.State {
   var isTyping: Bool { !isCovered && isFiltering }
 
   /// Whether keys are for the selected row: Enter is, while somebody is looked for.
-  var isInHand: Bool { !isCovered && (!isFiltering || isFinding) }
+  var isInHand: Bool { !isCovered && (!isFiltering || isFinding || isForSelected) }
 
   /// Whether something lies over the list and has the keys.
   var isCovered: Bool { picker != nil || sorting != nil || bedMenu != nil || question != nil }

@@ -37,10 +37,11 @@ extension CheckIn {
   ///
   /// Whoever lies in another bed is never taken out of it for a bed in hand before that was asked. What was
   /// confirmed is done about those only whom the question named. Pressed twice, a key does nothing to
-  /// whoever is selected once the first are gone.
+  /// whoever is selected once the first are gone. With `asking` it is asked in any case, with the answer that
+  /// does it first: Enter was for somebody already.
   static func attempt(
     _ state: inout State, _ deed: Deed, _ stamp: Stamp, confirmed: [Participant.ID: String] = [:],
-    in surroundings: Surroundings
+    asking: Bool = false, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     if let done = state.done, done.deed == deed, !state.isOver(done) {
       state.tell(of: done, at: stamp.now)
@@ -64,8 +65,10 @@ extension CheckIn {
       people = [guest.id: guest.who]
     }
     let takesOut = deed == .give && changes.contains { $0.kind == .move && $0.old?.bed != nil }
-    guard state.hasChosen && !takesOut || people.isEmpty || people == confirmed else {
-      state.question = Question(deed: deed, people: people)
+    let isPlain = state.hasChosen && !takesOut && !asking
+    guard isPlain || people.isEmpty || people == confirmed else {
+      state.question = Question(
+        deed: deed, people: people, dialog: DialogState(focus: asking && !takesOut ? 1 : 0))
       return []
     }
     state = after

@@ -24,7 +24,7 @@ extension CheckIn {
       state.done = nil
       return state.standing == .idle ? load(&state, in: surroundings) : []
     case .refreshTapped: return load(&state, in: surroundings)
-    case .clientTapped: return []
+    case .clientTapped, .noteTapped: return []
     case .entered(let shelter):
       guard shelter != state.shelter else { return [] }
       return state.leave() + enter(&state, shelter, in: surroundings)
@@ -77,6 +77,7 @@ extension CheckIn {
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     case .noonPassed: return load(&state, in: surroundings)
+    case .readingDue: return state.canBeReadAgain ? load(&state, in: surroundings) : []
     }
     return []
   }
@@ -110,6 +111,7 @@ extension CheckIn {
   static func load(_ state: inout State, in surroundings: Surroundings) -> [Command<Effect>] {
     guard let query = state.query(in: surroundings.zone) else { return [] }
     state.standing = .loading(nil)
+    state.settled = []
     state.spin = nil
     return [.run(.load(query), id: "check-in/list")]
   }

@@ -126,6 +126,17 @@ extension CheckIn.State {
     if let row = row(of: resting) { select(row, in: surroundings) }
   }
 
+  /// Lists the beds again once one of them is in hand no more; it is selected, whether it passes or not.
+  mutating func listBeds(showing bed: Bed.ID, in surroundings: Surroundings) {
+    bedInHand = nil
+    (isFiltering, isFinding) = (false, false)
+    filter = TextField()
+    pane = .beds
+    list = ListState()
+    sift(keeping: CheckIn.Resting(bed: bed), in: surroundings)
+    if let row = row(of: CheckIn.Resting(bed: bed)) { select(row, in: surroundings) }
+  }
+
   /// Goes through the rows for another filter.
   ///
   /// What is selected stays so while it passes, else the first that does is in hand; where somebody is looked

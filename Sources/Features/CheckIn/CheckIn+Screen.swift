@@ -10,6 +10,8 @@ extension CheckIn.State: ScreenState {
 
   var whyNoNumber: Phrase { .checkInNobodySelected }
 
+  var writesAtOnce: Bool { mode.isForRows }
+
   var openQuestion: OpenQuestion? {
     question.map { OpenQuestion("\($0.deed)", $0.dialog) }
   }

@@ -152,6 +152,8 @@ public enum CheckIn: Feature {
     public var guests: [Participant.ID: Guest] = [:]
     /// What to mind about people whose pages were read; the program's shell says so.
     var alerts: [Participant.ID: String] = [:]
+    /// Those whose night was written since the list is being read: what is read of it may be from before.
+    var settled: Set<Participant.ID> = []
     /// Those who were added to the list from elsewhere, as long as the system does not list them.
     public var invited: Set<Participant.ID> = []
     /// Those whom the system listed when it last told of all of them.
@@ -230,6 +232,8 @@ public enum CheckIn: Feature {
     var recall: Recall?
     /// Those whom a bed that was given here put on the program's list: taking it back leaves them there.
     var enrolledHere: Set<Participant.ID> = []
+    /// How many were marked with those who are checked out in one step, and were not in, by its id.
+    var notIn: [UUID: Int] = [:]
     /// How many are taken back in one step, by its id.
     var undoneTogether: [UUID: Int] = [:]
     /// Who and what was selected among the people and among the beds when the other was listed last.
@@ -336,6 +340,8 @@ public enum CheckIn: Feature {
     /// The page of who is selected is asked for, or something that is done for a client; the program's
     /// shell leads there.
     case clientTapped(Clients.Deed?, Stamp)
+    /// The note of who is selected is to be written; the program's shell opens the form that has it.
+    case noteTapped(Stamp)
     case mouse(Mouse, Stamp)
     /// Somebody who is no client yet is to have a bed.
     case newcomerWanted(UUID, PersonName)
@@ -363,6 +369,7 @@ public enum CheckIn: Feature {
     case spinnerDue
     case spinnerTurned
     case noonPassed
+    case readingDue
   }
 
   /// What the screen asks for.

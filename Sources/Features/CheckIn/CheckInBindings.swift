@@ -102,6 +102,7 @@ extension CheckIn {
     CheckInBinding([.text("c")], .clientsContact, footer: 12, when: hasOne) {
       .clientTapped(.contact, $1)
     },
+    CheckInBinding([.text("n")], .checkInWriteNote, when: canNote) { .noteTapped($1) },
     CheckInBinding([.text("/")], .checkInFilter, footer: 4, when: hasList, .filterTapped),
     CheckInBinding([.tab, .backTab], .checkInPane, footer: 6, when: hasBeds, .paneTapped),
     CheckInBinding(
@@ -124,10 +125,13 @@ extension CheckIn {
     [CheckInBinding([.enter], .tasksFilterKeep, footer: 1) { .filterDone($1) }] + typing
 
   private static let giveBindings: [CheckInBinding] =
-    [CheckInBinding([.enter], .checkInGive, footer: 1) { .filterDone($1) }]
-    + typing.map(leavingBed)
+    [
+      CheckInBinding([.enter], .checkInGive, footer: 1) { .filterDone($1) }
+        .called(.checkInHoldForThem, while: \.isHolding)
+    ] + typing.map(leavingBed)
   private static let chooseBinding =
     CheckInBinding([.enter], .checkInGive, footer: 1, when: hasRow) { .bedTapped($1) }
+    .called(.checkInHoldForThem, while: \.isHolding)
   private static let giveUp = CheckInBinding(
     [.escape], .checkInGiveUp, footer: 2, .backTapped)
 

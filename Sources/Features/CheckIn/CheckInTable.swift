@@ -78,7 +78,7 @@ extension CheckInView {
         order: order.sign(of: .bed)),
       TableColumn(
         phrases[.checkInColumnStatus], minWidth: status, content: widths[4], priority: 6,
-        order: order.sign(of: .status)),
+        order: order.sign(of: .status), spills: true),
       TableColumn(
         phrases[.checkInColumnNote], minWidth: shortestNote, content: widths[5], flex: 1,
         priority: 1),

@@ -77,6 +77,9 @@ enum CheckInView {
     phrases.day(Date(timeIntervalSince1970: Double(day.daysSince1970) * 86_400), .utc)
   }
 
+  /// So many seconds nothing is said of how old the list is.
+  private static let fresh = 120.0
+
   /// How many people, how far reading them got, how old the list is.
   private static func standing(_ state: CheckIn.State, _ surroundings: Surroundings) -> String {
     let phrases = surroundings.phrases
@@ -92,7 +95,11 @@ enum CheckInView {
           : phrases.count(.people, state.people.count))
     }
     switch state.standing {
-    case .idle, .loaded, .unfit: break
+    case .idle, .unfit: break
+    case .loaded:
+      if let read = state.read, surroundings.now.timeIntervalSince(read) >= fresh {
+        parts.append(phrases.asOf(read, now: surroundings.now, surroundings.zone))
+      }
     case .loading(let progress):
       guard !state.guests.isEmpty else { break }
       if state.isCopy, let read = state.read {

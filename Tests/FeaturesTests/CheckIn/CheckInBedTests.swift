@@ -24,8 +24,34 @@ struct CheckInBedTests {
     let change = try stage.written()
     #expect(change.kind == .checkIn && change.guest == 1 && change.bed == 107)
     #expect(stage.state.checkIn.bedInHand == nil)
+    #expect(stage.state.checkIn.selectedBed?.id == 107, "the next bed is beside it")
     #expect(stage.selected == "Sample, Sam")
     #expect(stage.state.checkIn.rows.count == Sample.guests.count, "the filter has done its work")
+    stage.press("<tab>")
+    #expect(stage.state.checkIn.pane == .people && stage.selected == "Sample, Sam")
+  }
+
+  @Test func severalBedsAreHeldOneAfterTheOther() throws {
+    var stage = stage(onBed: 7)
+    stage.press("Hsam<enter>")
+    let first = try stage.written()
+    #expect(first.guest == 1 && first.bed == 107 && first.status == .held)
+    #expect(stage.state.checkIn.mode == .beds && stage.state.checkIn.selectedBed?.id == 107)
+    stage.press("lHexample<enter>")
+    let second = try stage.written()
+    #expect(second.guest == 6 && second.bed == 108 && second.status == .held)
+    #expect(stage.state.checkIn.selectedBed?.id == 108)
+  }
+
+  @Test func aBedThatIsGivenStaysInSightAmongTheFreeOnes() throws {
+    var stage = stage(onBed: 1)
+    stage.press("f<enter>sam<enter>")
+    let change = try stage.written()
+    #expect(change.bed == 103)
+    #expect(stage.state.checkIn.bedScope == .free && stage.state.checkIn.selectedBed?.id == 103)
+    stage.press("l")
+    #expect(stage.state.checkIn.selectedBed?.id == 104)
+    #expect(stage.state.checkIn.bedRows.allSatisfy { $0.id != 103 }, "it has left the free ones")
   }
 
   /// Whoever has a bed is moved once it was asked, by name and with the bed they are in.
@@ -68,19 +94,58 @@ struct CheckInBedTests {
     #expect(stage.state.checkIn.rows == [5, 6, 1, 4, 3, 2], "who is not in comes first")
     stage.press("<tab>")
     let footer = stage.frame().text
-    #expect(footer.contains("Choose who gets it") && footer.contains("Back to the beds"))
+    #expect(footer.contains("Give them the bed") && footer.contains("Back to the beds"))
     stage.press("<esc>")
     #expect(stage.state.checkIn.selectedBed?.id == 107)
   }
 
-  @Test func whereSeveralAreMeantOneIsChosen() throws {
+  @Test func ofSeveralTheSelectedOneIsAskedAboutByNameAndBed() throws {
     var stage = stage(onBed: 7)
     stage.press("<enter>am<enter>")
+    #expect(stage.frame().contains("Bed 7 for Example, Robin #6?"))
     let nothing = stage.change()
     #expect(nothing == nil && stage.state.checkIn.rows.count == 2)
-    stage.press("j<enter>")
+    // Another one was meant: one is where one typed.
+    stage.press("<esc>")
+    #expect(stage.state.checkIn.mode == .giving && stage.state.checkIn.filter.text == "am")
+    stage.press("<down><enter>")
+    #expect(stage.frame().contains("Bed 7 for Sample, Sam #1?"))
+    stage.press("<enter>")
     let change = try stage.written()
     #expect(change.guest == 1 && change.bed == 107)
+    #expect(stage.state.checkIn.selectedBed?.id == 107)
+  }
+
+  @Test(arguments: [("<enter>", "Enter Give them the bed"), ("H", "Enter Hold it for them")])
+  func theFooterSaysWhatEnterDoesAndTheRowThatItIsFor(key: String, said: String) {
+    var stage = stage(onBed: 7)
+    stage.press(key)
+    #expect(!stage.state.checkIn.isInHand, "nobody is meant yet")
+    stage.press("am")
+    #expect(stage.state.checkIn.isInHand)
+    #expect(stage.frame().text(row: 23).contains(said))
+  }
+
+  @Test func whoeverHasToMoveForItIsNotMovedByTheNextEnter() {
+    let guests = [
+      Sample.guest(1, "Sample", "Sam", bed: 101), Sample.guest(2, "Sampson", "Ann", bed: 102),
+    ]
+    var stage = Stage.checkIn(80, 24, guests)
+    stage.press("<tab>llllll<enter>samp<enter>")
+    #expect(stage.frame().contains("is in Bed 1 already. Move them to Bed 7?"))
+    stage.press("<enter>")
+    let nothing = stage.change()
+    #expect(nothing == nil && stage.state.checkIn.mode == .giving)
+  }
+
+  @Test func whoMovesIntoTheirOwnBedIsToldSo() {
+    var stage = stage(onBed: 2)
+    stage.press("<enter>1<enter>")
+    #expect(
+      stage.toast == "Ngũgĩ, Wanja #2 is in Bed 2 already. Choose another bed, or Esc: they stay.")
+    #expect(stage.state.checkIn.picker?.guest == 2, "the beds are there to choose from")
+    stage.press("1<enter>")
+    #expect(stage.toast == "Bed 1 is not free: Lê, Thị Mai #3. Choose another bed.")
   }
 
   @Test(arguments: ["/<esc>", "/bed<esc>", "/zebra<esc>", "/bed<enter><esc>", "/zebra<enter><esc>"])

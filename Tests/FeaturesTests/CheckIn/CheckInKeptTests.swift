@@ -37,13 +37,31 @@ struct CheckInKeptTests {
   @Test func whatIsKeptIsSeenSaidAndCountedOnce() throws {
     var (stage, _) = try Self.kept()
     #expect(
-      stage.toast == "Sample, Sam #1: saved, to be sent (no connection).")
+      stage.toast == "Sample, Sam #1: saved, not sent: no connection.")
     #expect(stage.frame().contains("1 unsent") && stage.frame().contains("OFFLINE"))
     stage.press("<esc>")
     let line = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
     #expect(line?.contains("Bed 4") == true && line?.contains("⧗ in, not sent yet") == true)
     #expect(stage.state.checkIn.board.holders(of: 104).map(\.id) == [1])
     #expect(!stage.state.checkIn.holdsUnsent, "leaving loses nothing of it here")
+  }
+
+  @Test func whatIsNotSentIsWholeWhereTheirNoteIsEmpty() throws {
+    let name = "Lumbreras de Vega"
+    let guests = [
+      Sample.guest(5119, name, "José Antonio", bed: 101, note: "Cough is better."),
+      Sample.guest(5211, "Candlemoor", "Nora"),
+    ]
+    var stage = Stage.checkIn(80, 24, guests)
+    stage.press("/nora<enter><enter>4<enter><esc>")
+    let change = try stage.written()
+    stage.hear(.changed([Self.row(change, .sending).fresh]))
+    stage.hear(.changed([Self.row(change, .offline)]))
+    let frame = stage.frame()
+    let line = frame.text.split(separator: "\n").first { $0.contains("Candlemoor, Nora") }
+    #expect(line?.contains("⧗ in, not sent yet") == true)
+    #expect(frame.contains("Candlemoor, Nora #5211: saved, not sent: no connection."))
+    #expect(frame.text(row: 3).contains("Note"), "others have one")
   }
 
   @Test func itIsSeenOverAListThatIsReadAnew() throws {

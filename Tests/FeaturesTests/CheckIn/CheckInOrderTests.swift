@@ -42,13 +42,13 @@ struct CheckInOrderTests {
     stage.press("o")
     let outs = stage.changes()
     #expect(outs.map(\.guest) == [2, 3] && outs.allSatisfy { $0.kind == .checkOut })
-    #expect(stage.state.checkIn.marks.isEmpty)
+    #expect(stage.state.checkIn.marks == [1], "nothing was done to her")
     for out in outs {
       var guest = try #require(Sample.guests.first { $0.id == out.guest })
       guest.tonight = out.wanted
       stage.send(.checkIn(.changeArrived(out, guest, isNew: false, at: Sample.now)))
     }
-    #expect(stage.toast == "2 people are out.")
+    #expect(stage.toast == "2 people are out. 1 marked was not in.")
     stage.press("u")
     let backs = stage.changes()
     #expect(backs.map(\.guest).sorted() == [2, 3])
@@ -58,6 +58,37 @@ struct CheckInOrderTests {
       stage.send(.checkIn(.changeArrived(back, guest, isNew: false, at: Sample.now)))
     }
     #expect(stage.toast == "Undone for 2 people.")
+  }
+
+  /// Marks three of whom Wanja alone is in, and checks out.
+  private func oneOfThree() throws -> (stage: Stage, out: BedChange) {
+    let guests = Sample.guests.map { guest in
+      [1, 2, 6].contains(guest.id)
+        ? guest : Sample.guest(guest.id, guest.name.last, guest.name.first)
+    }
+    var stage = Stage.checkIn(110, 24, guests)
+    stage.press("/wanja<enter> <esc>/sam<enter> <esc>/robin<enter> <esc>o")
+    #expect(stage.state.checkIn.marks == [1, 6])
+    let out = try stage.written()
+    #expect(out.guest == 2)
+    return (stage, out)
+  }
+
+  @Test func whoWasMarkedAndNotInIsSaid() throws {
+    var (stage, out) = try oneOfThree()
+    var guest = try #require(Sample.guests.first { $0.id == 2 })
+    guest.tonight = out.wanted
+    stage.send(.checkIn(.changeArrived(out, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Ngũgĩ, Wanja #2 is out. 2 marked were not in.")
+    #expect(stage.frame().text(row: 1).contains("2 marked"))
+  }
+
+  @Test func withoutAConnectionTheyAreSaidToo() throws {
+    var (stage, out) = try oneOfThree()
+    stage.send(.checkIn(.changeKept(out, .offline, at: Sample.now)))
+    #expect(
+      stage.toast
+        == "Ngũgĩ, Wanja #2: saved, not sent: no connection. 2 marked were not in.")
   }
 
   @Test func nothingIsDoneToMarkedPeopleWhoCannotBeSeen() {

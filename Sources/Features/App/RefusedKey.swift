@@ -1,0 +1,41 @@
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// A key that meant nothing or was refused, and what came right behind it.
+///
+/// Whoever goes on in the same breath types a word by habit: its letters are no keys where keys write at once.
+struct RefusedKey: Equatable, Sendable {
+  /// When it was pressed, or the last key that was refused for coming right behind.
+  private var last: Date
+  /// Whether a key was refused for that already.
+  private var isRun = false
+
+  init(at moment: Date) { last = moment }
+
+  /// Whether something comes in the same breath.
+  ///
+  /// A clock that stands still says nothing of that.
+  func isFollowed(at moment: Date) -> Bool {
+    moment > last && moment < last.addingTimeInterval(Asked.burst)
+  }
+
+  /// Whether a key is of the word that is typed on; Enter only behind other keys of it.
+  func isFollowed(by key: Key, at moment: Date) -> Bool {
+    isFollowed(at: moment) && (key.isText || isRun && key == .enter)
+  }
+
+  /// The word goes on: what follows at once is of it too.
+  mutating func goOn(at moment: Date) { (last, isRun) = (moment, true) }
+}
+
+extension App.State {
+  /// Whether a key is the rest of a word that was typed where letters are keys that write at once, and of which
+  /// a letter meant nothing.
+  func isRestOfWord(_ key: Key, at moment: Date) -> Bool {
+    guard let refusedKey, refusedKey.isFollowed(by: key, at: moment), !isCovered, !isClosed else {
+      return false
+    }
+    return App.front(self).writesAtOnce(self)
+  }
+}

@@ -1,0 +1,83 @@
+import Model
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// A note about somebody's night is written in the check-in form.
+struct CheckInNoteTests {
+  private static func list(_ form: CheckInForm? = Sample.checkInForm) throws -> Stage {
+    var stage = Stage(80, 24, checkIn: Sample.checkInSetup, contact: ContactSample.setup)
+    stage.send(.clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
+    stage.press("<alt-2>")
+    let form = try #require(form)
+    stage.send(
+      .checkIn(.formArrived(form, night: Sample.night)),
+      .checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))),
+      .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
+    _ = stage.effects()
+    return stage
+  }
+
+  /// Wanja's form is open.
+  private static func open() throws -> Stage {
+    var stage = try list()
+    stage.press("/wanja<enter>n")
+    #expect(
+      stage.effects().contains { command in
+        guard case .run(.contact(.read(let form, _, let night)), _) = command else { return false }
+        return form == 21 && night == 902
+      }, "her check-in is read")
+    let form = try #require(Sample.checkInForm?.form)
+    let night = TouchPointResponse(
+      id: 902, touchPointID: 21, subjectID: 2, formName: "Check-in",
+      elements: [.init(id: 2, code: 4, answer: .choices([102]))])
+    stage.send(.contact(.formArrived(form, night, Sample.stamp(900))))
+    return stage
+  }
+
+  @Test func theFormOpensInWhichTheNoteAloneCanBeChanged() throws {
+    var stage = try Self.open()
+    #expect(stage.state.place == .clients && stage.state.contact.isOpen)
+    let form = try #require(stage.state.contact.entry?.form)
+    #expect(form.elements.filter { !$0.isDisabled }.map(\.question) == ["Note"])
+    stage.press("<esc>")
+    #expect(stage.state.place == .checkIn && stage.selected == "Ngũgĩ, Wanja")
+  }
+
+  @Test func onceItIsRecordedTheListIsReadSoThatItIsSeen() throws {
+    var stage = try Self.open()
+    let key = try #require(stage.state.contact.entry?.key)
+    _ = stage.effects()
+    stage.send(.contact(.recorded(key, 902, at: Sample.now)))
+    #expect(
+      stage.effects().contains { command in
+        if case .run(.checkIn(.load), "check-in/list") = command { true } else { false }
+      })
+  }
+
+  @Test func whoIsNotInHasNoFormToWriteIn() throws {
+    var stage = try Self.list()
+    stage.press("/sam<enter>n")
+    #expect(stage.state.place == .checkIn)
+    #expect(stage.toast == "A note needs a check-in that has been sent")
+  }
+
+  @Test func whatIsOnItsWayIsWaitedFor() throws {
+    var stage = try Self.list()
+    stage.press("/wanja<enter>on")
+    #expect(stage.state.place == .checkIn)
+    #expect(stage.toast == "A note needs a check-in that has been sent")
+  }
+
+  @Test func aFormWithoutTheQuestionSaysSo() throws {
+    var elements = Sample.checkInSetup.elements
+    elements.note = nil
+    let form = try #require(Sample.checkInForm?.form)
+    var stage = try Self.list(CheckInForm(form, elements))
+    stage.press("jn")
+    #expect(stage.toast == "This check-in form has no question for a note")
+  }
+}
