@@ -77,7 +77,11 @@ extension CheckIn {
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     case .noonPassed: return load(&state, in: surroundings)
-    case .readingDue: return state.canBeReadAgain ? load(&state, in: surroundings) : []
+    case .readingDue:
+      guard state.canBeReadAgain else { return [] }
+      let commands = load(&state, in: surroundings)
+      state.isReadByItself = true
+      return commands
     }
     return []
   }
@@ -112,6 +116,7 @@ extension CheckIn {
     guard let query = state.query(in: surroundings.zone) else { return [] }
     state.standing = .loading(nil)
     state.settled = []
+    state.isReadByItself = false
     state.spin = nil
     return [.run(.load(query), id: "check-in/list")]
   }
@@ -152,7 +157,8 @@ extension CheckIn {
       state.turnPane(in: surroundings)
       return []
     }
-    guard state.isBusy else { return [] }
+    // Nobody asked for a reading that began by itself: Esc is for something else.
+    guard state.isBusy, !state.isReadByItself else { return [] }
     state.cancelReading(in: surroundings)
     return [.cancel(id: "check-in/list")]
   }

@@ -152,6 +152,8 @@ public enum CheckIn: Feature {
     public var guests: [Participant.ID: Guest] = [:]
     /// What to mind about people whose pages were read; the program's shell says so.
     var alerts: [Participant.ID: String] = [:]
+    /// Whether the list is being read because it was time for it, and nobody asked.
+    var isReadByItself = false
     /// Those whose night was written since the list is being read: what is read of it may be from before.
     var settled: Set<Participant.ID> = []
     /// Those who were added to the list from elsewhere, as long as the system does not list them.

@@ -73,6 +73,15 @@ struct CheckInAgainTests {
     #expect(Self.timer(stage) == nil)
   }
 
+  @Test func escLeadsBackWhileItIsRead() {
+    var stage = Stage.checkIn()
+    stage.press("<alt-4>")
+    stage.state.visit(.checkIn)
+    stage.send(.checkIn(.readingDue))
+    stage.press("<esc>")
+    #expect(stage.state.place == .tasks && stage.state.checkIn.isBusy)
+  }
+
   @Test func nothingMovesByItselfInAccessibleMode() {
     #expect(Self.timer(Stage.checkIn(preferences: Preferences(accessible: true))) == nil)
   }
