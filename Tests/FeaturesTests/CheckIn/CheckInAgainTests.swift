@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Model
 import Resources
 import Store
@@ -32,10 +32,11 @@ struct CheckInAgainTests {
     return stage
   }
 
-  @Test(arguments: [(20.0, false), (31, true), (600, true)])
+  @Test(arguments: [(20.0, false), (31.0, true), (600.0, true)])
   func whoComesBackSeesWhoCameMeanwhile(seconds: Double, isRead: Bool) {
     var stage = Self.back(after: seconds)
-    #expect(Self.isRead(&stage) == isRead)
+    let isReadNow = Self.isRead(&stage)
+    #expect(isReadNow == isRead)
     #expect(stage.frame().contains("Sample, Sam"), "what was there stays")
   }
 
@@ -47,7 +48,8 @@ struct CheckInAgainTests {
     _ = stage.effects()
     stage.state.moment = Sample.now.addingTimeInterval(600)
     stage.press("<alt-2>")
-    #expect(!Self.isRead(&stage))
+    let isRead = Self.isRead(&stage)
+    #expect(!isRead)
   }
 
   @Test func whileItStandsInFrontItIsReadOnceAMinute() throws {
@@ -55,7 +57,8 @@ struct CheckInAgainTests {
     let timer = try #require(Self.timer(stage))
     #expect(timer.schedule == .every(.seconds(60)))
     stage.send(timer.action)
-    #expect(Self.isRead(&stage))
+    let isRead = Self.isRead(&stage)
+    #expect(isRead)
     #expect(Self.timer(stage) == nil, "it is being read")
     let later = Sample.now.addingTimeInterval(61)
     stage.send(
@@ -128,7 +131,7 @@ struct CheckInAgainTests {
     #expect(stage.state.checkIn.board.holders(of: 103).isEmpty)
   }
 
-  @Test(arguments: [(90.0, false), (180, true)])
+  @Test(arguments: [(90.0, false), (180.0, true)])
   func howOldItIsIsSaidOnceItIsOld(seconds: Double, isSaid: Bool) {
     let stage = Stage.checkIn()
     var surroundings = stage.surroundings(.unicode)
