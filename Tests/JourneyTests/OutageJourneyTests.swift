@@ -12,7 +12,7 @@ import Testing
       try await journey.sandbox.turn("drop")
       await journey.press("<esc>r")
       journey.sees(
-        "OFFLINE", "offline · as of 9:30 AM", "The list was not updated:", "Heater in the fam")
+        "OFFLINE", "offline · as of 9:30 AM", "Tasks were not updated:", "Heater in the fam")
       await journey.press("cdead spot.<^s>")
       journey.sees("INC0010022: saved, to be sent", "1 unsent", "Written in a dead spot.")
       await journey.press("<esc><esc>")
@@ -28,7 +28,7 @@ import Testing
     try await Journey.take { journey in
       await journey.stopSandbox()
       await journey.press("r")
-      journey.sees("OFFLINE", "The list was not updated: ServiceNow cannot be reached.", "16 tasks")
+      journey.sees("OFFLINE", "Tasks were not updated: ServiceNow cannot be reached.", "16 tasks")
       await journey.open("INC0010022")
       journey.sees("INC0010022 · Incident", "ServiceNow cannot be reached. r: try again.")
       await journey.press("cKept.<^s>")
@@ -60,7 +60,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("html", count: 9)
       await journey.press("r")
-      journey.sees("The list was not updated: A web page came back", "m: read all", "16 tasks")
+      journey.sees("Tasks were not updated: A web page came back", "m: read all", "16 tasks")
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("status", more: #","status":429,"retryAfter":90"#)
       await journey.press("r")
-      journey.says("The list was not updated: The system is busy. Try again in 2 minutes.")
+      journey.says("Tasks were not updated: The system is busy. Try again in 2 minutes.")
       journey.seesNot("OFFLINE")
       #expect(journey.retries.waits.isEmpty)
     }
@@ -99,7 +99,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.turn("unavailable")
       await journey.press("r")
-      journey.says("The list was not updated: The system is busy. Try again in a moment.")
+      journey.says("Tasks were not updated: The system is busy. Try again in a moment.")
       #expect(journey.retries.waits.count == 2)
       try await journey.sandbox.turn("unavailable", to: "false")
     }
@@ -152,7 +152,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("truncate", path: "/api/now/v2/table/task", count: 9)
       await journey.press("r")
-      journey.sees("The list was not updated:", "16 tasks")
+      journey.sees("Tasks were not updated:", "16 tasks")
     }
   }
 
@@ -160,7 +160,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.fault("empty", count: 9)
       await journey.press("r")
-      journey.sees("The list was not updated: The system's answer could not be read.", "16 tasks")
+      journey.sees("Tasks were not updated: The system's answer could not be read.", "16 tasks")
     }
   }
 
@@ -168,7 +168,7 @@ import Testing
     try await Journey.take { journey in
       try await journey.sandbox.turn("resultAndError")
       await journey.press("r")
-      journey.sees("The list was not updated: The system refused:", "16 tasks")
+      journey.sees("Tasks were not updated: The system refused:", "16 tasks")
     }
   }
 

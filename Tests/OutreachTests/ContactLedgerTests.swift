@@ -65,12 +65,13 @@ import Testing
     }
     let fix = try #require(Coordinates(latitude: 42.001, longitude: 179.9999))
     for limit in [0, 1, 5, 100] {
+      let near = ledger.nearest(to: fix, limit: limit, now: now)
+      #expect(near.map(\.placed?.id) == naive.nearest(to: fix, limit: limit))
+      #expect(near.map(\.id) == near.map { naive.lastContact(with: $0.contact.person) })
       #expect(
-        ledger.nearest(to: fix, limit: limit, now: now).map(\.id)
-          == naive.nearest(to: fix, limit: limit))
+        ledger.nearest(to: nil, limit: limit, now: now).map(\.id) == naive.newest(limit: limit))
       #expect(
-        ledger.nearest(to: nil, limit: limit, now: now).map(\.id)
-          == naive.nearest(to: nil, limit: limit))
+        ledger.placeless(limit: limit, now: now).map(\.id) == naive.placeless(limit: limit))
     }
     for shift in shifts { #expect(ledger.summary(of: shift) == naive.summary(of: shift)) }
     for program in [nil, 7, 8, 9] {

@@ -33,8 +33,35 @@ import Testing
       Samples.contact(2, with: Samples.client(1), on: day.adding(days: -2), point: (42.1, -72)),
       Samples.contact(3, with: Samples.client(1), on: day),
     ])
-    #expect(ledger.nearest(to: fix, limit: 9, now: now).map(\.id) == [Samples.id(2)])
-    #expect(ledger.nearest(to: nil, limit: 9, now: now).map(\.id) == [Samples.id(3)])
+    for origin in [fix, nil] {
+      let met = try #require(ledger.nearest(to: origin, limit: 9, now: now).first)
+      #expect(met.id == Samples.id(3) && met.age == 0, "the last time is the last time of all")
+      #expect(met.placed?.id == Samples.id(2) && met.isElsewhereSince)
+    }
+    #expect(ledger.placeless(limit: 9, now: now).isEmpty)
+  }
+
+  @Test func whereTheLastContactHasAPointThereIsOnlyOne() throws {
+    let fix = try #require(Coordinates(latitude: 42, longitude: -72))
+    let ledger = ContactLedger([
+      Samples.contact(1, with: Samples.client(1), on: day.adding(days: -9)),
+      Samples.contact(2, with: Samples.client(1), on: day.adding(days: -2), point: (42.1, -72)),
+    ])
+    let met = try #require(ledger.nearest(to: fix, limit: 9, now: now).first)
+    #expect(met.placed == met.contact && !met.isElsewhereSince)
+  }
+
+  @Test func whoHasNoPointIsToldByTime() {
+    let ledger = ContactLedger([
+      Samples.contact(1, with: Samples.client(1), on: day, point: (42, -72)),
+      Samples.contact(2, with: Samples.client(2), on: day.adding(days: -5)),
+      Samples.contact(3, with: Samples.client(3), on: day.adding(days: -4)),
+      Samples.contact(4, with: Samples.client(3), on: day.adding(days: -8)),
+    ])
+    let list = ledger.placeless(limit: 9, now: now)
+    #expect(list.map(\.id) == [3, 2].map(Samples.id))
+    #expect(list.allSatisfy { $0.placed == nil && $0.distance == nil && $0.accuracy == nil })
+    #expect(ledger.placeless(limit: 1, now: now).map(\.id) == [Samples.id(3)])
   }
 
   @Test func withoutAFixTheNewestComesFirst() {

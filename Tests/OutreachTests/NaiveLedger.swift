@@ -37,10 +37,23 @@ struct NaiveLedger {
       .compactMap { $0.max { $0.moment < $1.moment } }
   }
 
-  func nearest(to fix: Coordinates?, limit: Int) -> [UUID] {
-    guard let fix else {
-      return last { _ in true }.sorted { $0.moment > $1.moment }.prefix(limit).map(\.id)
-    }
+  /// The last contact of somebody.
+  func lastContact(with person: OutreachPerson) -> UUID? { contacts(with: person).first }
+
+  /// Everybody's last contact.
+  func newest(limit: Int) -> [UUID] {
+    last { _ in true }.sorted { $0.moment > $1.moment }.prefix(limit).map(\.id)
+  }
+
+  /// That of those who have no point.
+  func placeless(limit: Int) -> [UUID] {
+    let placed = Set(last { $0.whereabouts.point != nil }.map { meant($0.person) })
+    return last { _ in true }.filter { !placed.contains(meant($0.person)) }
+      .sorted { $0.moment > $1.moment }.prefix(limit).map(\.id)
+  }
+
+  /// The last contacts with a point.
+  func nearest(to fix: Coordinates, limit: Int) -> [UUID] {
     let placed = last { $0.whereabouts.point != nil }.compactMap { contact in
       contact.whereabouts.point.map {
         (contact, Geodesy.distance(from: fix, to: $0.coordinates))

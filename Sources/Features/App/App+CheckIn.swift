@@ -30,7 +30,7 @@ extension App {
     }
     state.checkIn.news = []
     if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
-      [.checkInRefreshFailed, .tasksNoConnection].contains(phrase)
+      [.checkInRefreshFailed, .checkInNoConnection].contains(phrase)
     {
       state.toast = nil
     }

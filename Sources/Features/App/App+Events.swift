@@ -42,7 +42,7 @@ extension App {
     if state.isRestOfWord(key, at: stamp.now) { return .keyTooSoon(stamp) }
     if let action = find(key, here(state, .of(key)), state, stamp) {
       guard key == .enter, state.isCovered, changesNothing(action, in: state) else { return action }
-      return .keyRefused(.menuNothing, stamp)
+      return .keyRefused(nothingToChoose(state), stamp)
     }
     if let action = typed(key, in: state, stamp), !isIdle(action, for: key, in: state) {
       return action
@@ -58,6 +58,12 @@ extension App {
       ? working(state)
       : state.isCovered ? overCovers + (state.isChoosingInForm ? screensOverForms : []) : everywhere
     return find(isText ? nil : key, others, state, stamp) ?? unbound(key, state, stamp)
+  }
+
+  /// That there is nothing to choose, with what Esc does about it.
+  private static func nothingToChoose(_ state: State) -> Phrase {
+    let escape = here(state, .of(.escape)).first { $0.keys.contains(.escape) }
+    return escape?.title(in: state) == .menuClear ? .menuNothingTyped : .menuNothing
   }
 
   /// What is said of a key that stands in no table; nothing of a letter that is text.

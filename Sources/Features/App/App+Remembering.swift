@@ -145,7 +145,10 @@ extension App.State {
     guard phrases.contains(message.sentence.phrase), let trouble = signIns[system]?.whyUnreached,
       trouble.isNoConnection
     else { return message }
-    return Message(.warning, Sentence(.tasksNoConnection), hint: message.hint, at: message.time)
+    let isTonights = message.sentence.phrase == .checkInRefreshFailed
+    return Message(
+      .warning, Sentence(isTonights ? .checkInNoConnection : .tasksNoConnection),
+      hint: message.hint, at: message.time)
   }
 
   /// Says once that the list is as it was, when it turns out that there is no connection.

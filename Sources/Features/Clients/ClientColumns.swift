@@ -70,16 +70,8 @@ struct ClientColumns: Equatable {
       let shown = layout.shown(whole, number: row.isOnRecord ? row.id : nil, phrases)
       return layout.truncated(shown, to: max(1, width))
     }
-    guard layout.width(of: whole) > width, whole.hasPrefix(last), whole != last else {
-      return whole
-    }
-    let given = String(whole.dropFirst(last.count))
-    let room = max(shortestName, width - layout.width(of: given))
-    return layout.truncated(last, to: room) + given
+    return layout.cut(whole, last: last, to: width)
   }
-
-  /// The columns of a family name that is cut.
-  private static let shortestName = 8
 }
 
 extension Phrases {

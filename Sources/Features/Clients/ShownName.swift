@@ -8,4 +8,15 @@ extension TextLayout {
     guard !shows(name) else { return name }
     return number.map { "#\($0)" } ?? phrases[.clientsNameNotShown]
   }
+
+  /// A name that begins with a family name, in so many columns: family names, which people share, are cut
+  /// before given ones.
+  func cut(_ name: String, last: String, to width: Int) -> String {
+    guard self.width(of: name) > width, name.hasPrefix(last), name != last else { return name }
+    let given = String(name.dropFirst(last.count))
+    return truncated(last, to: max(Self.shortestName, width - self.width(of: given))) + given
+  }
+
+  /// The columns of a family name that is cut.
+  private static let shortestName = 8
 }

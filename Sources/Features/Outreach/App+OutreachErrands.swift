@@ -59,9 +59,11 @@ extension App {
 }
 
 extension App.State {
-  /// Whether what was done last about somebody on this screen is a contact.
+  /// Whether what was done last about somebody on this screen is a contact that has not left.
   var takesContactBack: Bool {
-    guard case .recorded(let contact, _, let date)? = outreach.undo else { return false }
+    guard case .recorded(let contact, _, let date)? = outreach.undo,
+      written.row(contact.id)?.mayHaveArrived != true
+    else { return false }
     switch place {
     case .checkIn:
       guard checkIn.mode.isForRows, checkIn.hasChosen,

@@ -80,7 +80,7 @@ extension App.State {
   }
 
   private func place(of row: ContactLedger.Row) -> String {
-    row.place.map { outreach.name(of: $0, phrases) }
+    row.place.map { outreach.name(of: $0, phrases) } ?? outreach.book.locations[row.id]
       ?? row.situation.map { phrases[$0.phrase] } ?? ""
   }
 

@@ -23,6 +23,8 @@ extension Outreach.Book {
     case .contact(let contact):
       ledger.insert(contact)
       if let birth = contact.birth { births[contact.person] = birth }
+      let location = contact.answers.locationDetails.trimmingSpaces
+      locations[contact.id] = location.isEmpty ? nil : location
       if let shift = contact.shift, ofShift[shift]?.contains(contact.id) != true {
         ofShift[shift, default: []].append(contact.id)
       }
@@ -45,6 +47,7 @@ extension Outreach.Book {
     switch record {
     case .contact(let contact):
       ledger.remove(contact.id)
+      locations[contact.id] = nil
       if let shift = contact.shift { ofShift[shift]?.removeAll { $0 == contact.id } }
     case .shift(let shift):
       shifts.removeAll { $0.id == shift.id }

@@ -12,7 +12,7 @@ extension Outreach {
     let person: OutreachPerson
     /// What they are called.
     let name: String
-    /// Their last contact that the row tells of, as the list around here has it.
+    /// Their last contact, and where they were met last, as the list around here has it.
     var met: ContactLedger.Met?
     /// How long they were not met, as the list by name has it.
     var due: ContactLedger.Due?
@@ -150,6 +150,7 @@ extension Outreach.State {
   /// Goes through the rows as the filter is; while it is typed those that it goes through stay.
   private mutating func sift(in surroundings: Surroundings, isTyping: Bool = false) {
     let words = Filter(filter.text)
+    defer { columns = pane == .camps ? OutreachColumns() : OutreachColumns(people) }
     switch pane {
     case .around:
       listedFrom = receiver.origin(at: surroundings.now)
@@ -192,10 +193,12 @@ extension Outreach.State {
     most: Int, in surroundings: Surroundings
   ) -> [Outreach.PersonRow] {
     guard pane == .names else {
-      // By time and by name everybody counts, also who was met nowhere that is known.
+      let (ledger, now) = (book.ledger, surroundings.now)
       let origin = order == .usual ? listedFrom : nil
-      return book.ledger.nearest(to: origin, limit: most, now: surroundings.now)
-        .map { met in row(met.contact.person, met.contact.name) { $0.met = met } }
+      var met = ledger.nearest(to: origin, limit: most, now: now)
+      // Nobody is left out: who was met at no point stands at the end.
+      if origin != nil { met += ledger.placeless(limit: most - met.count, now: now) }
+      return met.map { met in row(met.contact.person, met.contact.name) { $0.met = met } }
     }
     return book.ledger.clock(
       now: surroundings.now, minutesEast: surroundings.zone.offset(at: surroundings.now) / 60,

@@ -155,9 +155,14 @@ extension Outreach.State {
     }
   }
 
-  /// Takes up which new clients have a number now.
+  /// Takes up which new clients have a number now, and whether what was recorded last has arrived.
   fileprivate mutating func hear(_ news: OutboxNews) {
     guard case .changed(let rows) = news else { return }
+    if case .recorded(let contact, _, _)? = undo,
+      rows.contains(where: { $0.id == contact.id && $0.standing == .sent })
+    {
+      undo = .arrived
+    }
     for row in rows where row.kind == .newClient && row.standing == .sent {
       guard case .client(let site, let number) = row.subject else { continue }
       let client = OutreachPerson.client(site: site, number: number)

@@ -170,7 +170,7 @@ extension Outreach {
           .takeBack(contact, isOnly ? records : [.contact(contact)]),
           id: EffectID("outreach/save/\(contact.id)"))
       ]
-    case nil: return []
+    case .arrived, nil: return []
     }
   }
 }

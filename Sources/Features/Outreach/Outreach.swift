@@ -75,6 +75,8 @@ public enum Outreach: Feature {
     public var ofShift: [OutreachShift.ID: [OutreachContact.ID]]
     /// When people were born, as far as ETO said so with their contacts.
     var births: [OutreachPerson: CivilDate] = [:]
+    /// Where contacts were, in words, as far as those say so; the ledger has no words.
+    var locations: [OutreachContact.ID: String] = [:]
 
     /// Begins with nothing.
     public init(of desk: Desk? = nil) {
@@ -203,6 +205,8 @@ public enum Outreach: Feature {
     case ended(OutreachShift.ID)
     /// A contact was recorded, with whom it describes, at a time.
     case recorded(OutreachContact, [OutreachRecord], at: Date)
+    /// A contact was recorded and has arrived: it is not taken back any more.
+    case arrived
   }
 
   /// What the screen knows.
@@ -235,6 +239,8 @@ public enum Outreach: Feature {
     var camps: [Encampment] = []
     /// Those whom the filter goes through while it is typed.
     var sieve: Sieve?
+    /// How much there is in the columns of the people listed.
+    var columns = OutreachColumns()
     /// How many there are in all, whatever the filter leaves.
     var total = 0
     /// Where the list around here was measured from.

@@ -107,7 +107,9 @@ extension Outreach {
   }
 
   private static func undoing(footer: Int) -> OutreachBinding {
-    OutreachBinding([.text("u")], .outreachUndo, footer: footer, when: canUndo) { .undoTapped($1) }
+    OutreachBinding([.text("u")], .outreachUndo, footer: footer, given: canUndo) {
+      .undoTapped($1)
+    }
   }
 
   private static let panes: [OutreachBinding] = [
@@ -184,7 +186,8 @@ extension Outreach {
 
   private static let finding: [OutreachBinding] = [
     OutreachBinding([.enter], .menuChoose, footer: 1) { .finderChosen($1) },
-    OutreachBinding([.escape], .menuClose, footer: 2) { .backTapped($1) },
+    OutreachBinding([.escape], .menuClose, footer: 2) { .backTapped($1) }
+      .clearing { $0.finder?.text.isEmpty == false },
     OutreachBinding([.down, .tab], .moveDown, section: .move, .finderMoved(.by(1))),
     OutreachBinding([.up, .backTab], .moveUp, section: .move, .finderMoved(.by(-1))),
     OutreachBinding([.pageDown], .movePageDown, section: .move, .finderMoved(.pages(1))),
@@ -263,8 +266,16 @@ extension Outreach {
   private static let canEdit: @Sendable (State) -> Availability = { state in
     .when(state.unnamedInHand != nil || state.campInHand != nil, else: .outreachNothingToEdit)
   }
-  private static let canUndo: @Sendable (State) -> Availability = {
-    .when($0.undo != nil, else: .checkInNothingToUndo)
+  private static let canUndo: @Sendable (State, Surroundings) -> Availability = {
+    state, surroundings in
+    switch state.undo {
+    case .linked, .began, .ended: .available
+    case .recorded(let contact, _, _):
+      .when(
+        surroundings.outbox.row(contact.id)?.mayHaveArrived != true, else: .outreachMayHaveGone)
+    case .arrived: .unavailable(.outreachContactHasGone)
+    case nil: .unavailable(.checkInNothingToUndo)
+    }
   }
   private static let canMeasure: @Sendable (State) -> Availability = { state in
     guard case .contact? = state.writing else { return .unavailable(.outreachNoPlaceAsked) }

@@ -62,7 +62,7 @@ extension Outreach {
     case .mapChosen(let number):
       guard let picture = state.mapPicture(in: surroundings),
         let id = picture.labels.first(where: { $0.number == number })?.id,
-        let row = state.around.firstIndex(where: { $0.met?.id == id })
+        let row = state.around.firstIndex(where: { $0.met?.placed?.id == id })
       else { return }
       state.choose(.to(row), in: surroundings)
     default: break
@@ -90,7 +90,7 @@ extension Outreach.State {
   fileprivate mutating func centerMap(in surroundings: Surroundings) {
     guard map != nil, let area = OutreachLayout(self, surroundings).map else { return }
     let here = receiver.origin(at: surroundings.now)
-    let points = around.compactMap(\.met?.contact.point)
+    let points = around.compactMap(\.met?.placed?.point)
     guard let center = here ?? points.first else {
       map?.center = nil
       return

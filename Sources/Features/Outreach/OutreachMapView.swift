@@ -20,8 +20,8 @@ enum OutreachMapView {
     }
     let people = picture.marks.reduce(0) { $0 + $1.people }
     picture.draw(
-      window, selected: state.selectedPerson?.met?.id, saying: phrases.count(.people, people),
-      in: area, phrases, on: &canvas)
+      window, selected: state.selectedPerson?.met?.placed?.id,
+      saying: phrases.count(.people, people), in: area, phrases, on: &canvas)
   }
 
   /// The numbers of those whom the map has a digit for, by contact.

@@ -6,12 +6,17 @@ import Terminal
 enum OutreachTable {
   /// The list in front.
   static func table(_ state: Outreach.State, _ surroundings: Surroundings) -> GroupedTable<Int> {
-    let text = OutreachText(
+    var text = OutreachText(
       state: state, surroundings: surroundings,
       numbers: OutreachMapView.numbers(state, surroundings))
     let isSpoken = surroundings.style.isAccessible
+    let width = OutreachLayout(state, surroundings).list.width
+    let columns = columns(state, text, in: width)
+    if state.pane != .camps {
+      text.nameWidth = GroupedTable<Int>.widths(of: columns, in: width).first.flatMap(\.self) ?? 1
+    }
     return GroupedTable(
-      columns: columns(state, text),
+      columns: columns,
       outline: Outline([.init(id: 0, count: state.rowCount)], hasHeadings: false),
       state: state.list, isFocused: !state.isFiltering && state.question == nil,
       speaksTitles: false, heading: { _ in "" },
@@ -31,42 +36,56 @@ enum OutreachTable {
       })
   }
 
-  /// What tells people apart stays on a narrow screen.
-  private static func columns(_ state: Outreach.State, _ text: OutreachText) -> [TableColumn] {
+  /// What tells people apart comes first: names have what they need before anything else is told, as
+  /// long as they leave more than half of the row.
+  private static func columns(
+    _ state: Outreach.State, _ text: OutreachText, in width: Int
+  ) -> [TableColumn] {
     let phrases = text.surroundings.phrases
+    let (has, layout) = (state.columns, text.surroundings.style.text)
+    func column(
+      _ title: Phrase, _ minWidth: Int, flex: Int = 0, right: Bool = false, priority: Int,
+      if hasSome: Bool = true
+    ) -> TableColumn {
+      TableColumn(
+        phrases[title], minWidth: minWidth, content: hasSome ? nil : 0, flex: flex,
+        alignment: right ? .right : .left, priority: priority)
+    }
+    let names = has.name(in: layout) + text.signWidth
+    let name = TableColumn(
+      phrases[.checkInColumnName], minWidth: max(14, min(names, width * 2 / 5)),
+      content: names, priority: 9)
+    let number = column(
+      .clientsColumnNumber, max(3, has.number(phrases, layout)), right: true, priority: 6)
     // Where all is sent, nothing stands there.
-    let hasUnsent = state.people.contains { text.unsent($0.person) != nil }
-    let name = TableColumn(phrases[.checkInColumnName], minWidth: 14, flex: 3, priority: 9)
-    let number = TableColumn(
-      phrases[.clientsColumnNumber], minWidth: 7, alignment: .right, priority: 5)
+    let unsent = column(
+      .outreachColumnUnsent, layout.width(of: phrases[.outreachColumnUnsent]), priority: 5,
+      if: state.people.contains { text.unsent($0.person) != nil })
     switch state.pane {
     case .around:
       return [
         name, number,
-        TableColumn(
-          phrases[.outreachColumnWhere], minWidth: 9, alignment: .right, priority: 8),
-        TableColumn(phrases[.outreachColumnAgo], minWidth: 6, alignment: .right, priority: 7),
-        TableColumn(phrases[.outreachColumnAccuracy], minWidth: 10, alignment: .right, priority: 4),
-        TableColumn(
-          phrases[.outreachColumnUnsent], minWidth: 9, content: hasUnsent ? nil : 0, priority: 6),
-        TableColumn(phrases[.outreachColumnLives], minWidth: 10, flex: 2, priority: 3),
+        column(.outreachColumnWhere, 9, right: true, priority: 8, if: has.hasDistance),
+        column(.outreachColumnThere, 6, right: true, priority: 5, if: has.hasOlderPoint),
+        column(.outreachColumnAgo, 6, right: true, priority: 7),
+        column(.outreachColumnAccuracy, 10, right: true, priority: 4, if: has.hasDistance),
+        unsent,
+        column(.outreachColumnLives, 10, flex: 2, priority: 3, if: has.hasSituation),
       ]
     case .names:
-      var called = name
-      called.minWidth = 13
       return [
-        called, number,
-        TableColumn(phrases[.outreachColumnDue], minWidth: 15, priority: 8),
-        TableColumn(phrases[.outreachColumnLast], minWidth: 10, alignment: .right, priority: 6),
-        TableColumn(phrases[.outreachColumnDays], minWidth: 4, alignment: .right, priority: 7),
-        TableColumn(phrases[.outreachColumnIn90], minWidth: 5, alignment: .right, priority: 4),
-        TableColumn(phrases[.outreachColumnEngaged], minWidth: 11, priority: 3),
-        TableColumn(
-          phrases[.outreachColumnUnsent], minWidth: 9, content: hasUnsent ? nil : 0, priority: 2),
+        name, number,
+        column(.outreachColumnDue, 9, priority: 8, if: has.hasMark),
+        column(.outreachColumnLast, 10, right: true, priority: 3),
+        column(.outreachColumnDays, 4, right: true, priority: 7),
+        column(.outreachColumnIn90, 5, right: true, priority: 2),
+        column(.outreachColumnEngaged, 10, priority: 4),
+        unsent,
       ]
     case .camps:
       return [
-        name, TableColumn(phrases[.outreachFieldCampStatus], minWidth: 12, priority: 8),
+        TableColumn(phrases[.checkInColumnName], minWidth: 14, flex: 3, priority: 9),
+        TableColumn(phrases[.outreachFieldCampStatus], minWidth: 12, priority: 8),
         TableColumn(phrases[.outreachFieldLastSeen], minWidth: 10, alignment: .right, priority: 7),
         TableColumn(phrases[.outreachColumnPeople], minWidth: 6, alignment: .right, priority: 6),
         TableColumn(phrases[.outreachFieldCampLook], minWidth: 10, flex: 4, priority: 3),

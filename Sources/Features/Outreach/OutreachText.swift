@@ -11,8 +11,10 @@ struct OutreachText {
   let surroundings: Surroundings
   /// The digits that the map has for contacts.
   var numbers: [OutreachContact.ID: Int] = [:]
+  /// The columns that a name has, with what stands before it.
+  var nameWidth = Int.max
 
-  private var phrases: Phrases { surroundings.phrases }
+  var phrases: Phrases { surroundings.phrases }
 
   /// One row in words.
   struct Cells {
@@ -54,7 +56,7 @@ struct OutreachText {
   }
 
   /// What somebody is called; see ``TextLayout/shown(_:number:_:)``.
-  private func name(of row: Outreach.PersonRow) -> String {
+  func name(of row: Outreach.PersonRow) -> String {
     let number: Int? = if case .client(_, let number) = row.person { number } else { nil }
     return surroundings.style.text.shown(row.name, number: number, phrases)
   }
@@ -65,18 +67,35 @@ struct OutreachText {
     return state.alerts[number].map { phrases.format(.clientsAlert, $0) }
   }
 
-  /// What somebody is called, behind a sign where there is something to mind about them; all names stand
-  /// under each other.
+  /// What somebody is called, behind a sign where there is something to mind about them.
+  ///
+  /// All names stand under each other. Family names are cut before given ones.
   private func signedName(of row: Outreach.PersonRow) -> String {
-    guard !state.alerts.isEmpty else { return name(of: row) }
+    let whole = name(of: row)
+    let last = whole.firstIndex(of: ",").map { String(whole[..<$0]) } ?? ""
+    let name = surroundings.style.text.cut(whole, last: last, to: nameWidth - signWidth)
+    guard !state.alerts.isEmpty else { return name }
     let role: Role = alert(of: row.person) == nil ? .plain : .alert
-    return surroundings.style.marked(name(of: row), as: role, isAligned: true)
+    return surroundings.style.marked(name, as: role, isAligned: true)
+  }
+
+  /// The columns before a name, for the digit that the map has and for the sign.
+  var signWidth: Int {
+    (numbers.isEmpty ? 0 : 2)
+      + (state.alerts.isEmpty || surroundings.style.isAccessible ? 0 : 2)
   }
 
   private func roles(of row: Outreach.PersonRow, _ others: [Int: Role]?) -> [Int: Role] {
     var roles = others ?? [:]
     if alert(of: row.person) != nil { roles[0] = .alert }
     return roles
+  }
+
+  /// The same in a column that says what it is about: a sign, or where it is.
+  private func unsentSign(_ person: OutreachPerson) -> (text: String, role: Role)? {
+    guard let unsent = unsent(person) else { return nil }
+    let sign = surroundings.style.glyphs.sign(of: unsent.role)
+    return (sign ?? phrases[.outreachHere], unsent.role)
   }
 
   /// What is not sent yet about somebody, and whether anybody has to look at it.
@@ -93,44 +112,53 @@ struct OutreachText {
   /// Somebody met around here.
   func cells(of row: Outreach.PersonRow) -> Cells {
     guard let met = row.met else { return due(row) }
-    let unsent = unsent(row.person)
-    let digit = numbers.isEmpty ? "" : numbers[met.id].map { "\($0) " } ?? "  "
+    let unsent = unsentSign(row.person)
+    let number = met.placed.flatMap { numbers[$0.id] }
+    let digit = numbers.isEmpty ? "" : number.map { "\($0) " } ?? "  "
     return Cells(
       texts: [
         digit + signedName(of: row), number(of: row.person),
-        Self.distance(met.distance, met.direction, phrases),
+        Self.distance(met.distance, met.direction, phrases), placeAge(met) ?? "",
         phrases.age(from: met.contact.moment, to: surroundings.now),
-        met.contact.point == nil ? "" : ReceiverText.accuracy(met.accuracy, phrases),
+        met.distance == nil ? "" : ReceiverText.accuracy(met.accuracy, phrases),
         unsent?.text ?? "", met.contact.situation.map { phrases[$0.phrase] } ?? "",
       ],
-      roles: roles(of: row, unsent.map { [5: $0.role] }))
+      roles: roles(of: row, unsent.map { [6: $0.role] }))
+  }
+
+  /// How long ago somebody was where the row says they are; nil where that is the last contact of all.
+  func placeAge(_ met: ContactLedger.Met) -> String? {
+    guard met.distance != nil, met.isElsewhereSince else { return nil }
+    return met.placed.map { phrases.age(from: $0.moment, to: surroundings.now) }
   }
 
   /// Somebody by how long they were not met.
   private func due(_ row: Outreach.PersonRow) -> Cells {
     guard let due = row.due else { return Cells(texts: []) }
-    let mark = mark(due)
+    let (mark, unsent) = (mark(due), unsentSign(row.person))
+    var roles = roles(of: row, mark.map { [2: $0.role] })
+    roles[7] = unsent?.role
     return Cells(
       texts: [
         signedName(of: row), number(of: row.person), mark?.text ?? "", phrases.day(due.lastContact),
         phrases.number(max(0, due.daysSince)), phrases.number(due.contactsIn90Days),
-        due.engaged.map { phrases.day($0) } ?? phrases[.outreachNotEngaged],
-        unsent(row.person)?.text ?? "",
+        due.engaged.map { phrases.day($0) } ?? phrases[.outreachEngagedNo], unsent?.text ?? "",
       ],
-      roles: roles(of: row, mark.map { [2: $0.role] }))
+      roles: roles)
   }
 
   /// How close somebody is to the site's limit, or that they are new; nil for neither.
-  func mark(_ due: ContactLedger.Due) -> (text: String, role: Role)? {
-    let limit = state.setup?.limit ?? 90
+  ///
+  /// By how many days they are over it follows from the days beside it.
+  private func mark(_ due: ContactLedger.Due) -> (text: String, role: Role)? {
     switch due.standing {
     case .over:
-      let words = phrases.count(.outreachDaysOver, due.daysSince - limit)
-      return (surroundings.style.marked(words, as: .danger), .danger)
+      return (surroundings.style.marked(phrases[.outreachOver], as: .danger), .danger)
     case .near:
-      let words = phrases.count(.outreachDaysLeft, limit - due.daysSince)
+      let left = phrases.number((state.setup?.limit ?? 90) - due.daysSince)
+      let words = phrases.format(.outreachLeft, left)
       return (surroundings.style.marked(words, as: .warning), .warning)
-    case .within: return due.isNewlyIdentified ? (phrases[.outreachNewlyMet], .accent) : nil
+    case .within: return due.isNewlyIdentified ? (phrases[.outreachNew30], .accent) : nil
     }
   }
 
@@ -147,40 +175,6 @@ struct OutreachText {
   /// How many people were met at an encampment.
   func peopleMet(at camp: Encampment) -> Int {
     Set(state.book.ledger.contacts(at: .encampment(camp.id)).map(\.person)).count
-  }
-
-  // MARK: Read aloud
-
-  /// Somebody's row as it is read aloud.
-  func spoken(_ row: Outreach.PersonRow) -> String {
-    var parts = [name(of: row), number(of: row.person), alert(of: row.person) ?? ""]
-    if let met = row.met {
-      parts.append(Self.distance(met.distance, met.direction, phrases, isSpoken: true))
-      let age = phrases.age(from: met.contact.moment, to: surroundings.now)
-      parts.append(met.age < 60 ? age : phrases.format(.outreachAgo, age))
-      if met.contact.point != nil { parts.append(ReceiverText.accuracy(met.accuracy, phrases)) }
-      parts.append(met.contact.situation.map { phrases[$0.phrase] } ?? "")
-    } else if let due = row.due {
-      parts += [
-        mark(due)?.text ?? "",
-        phrases.format(.outreachLastContact, phrases.day(due.lastContact)),
-        phrases.count(.outreachDaysSince, max(0, due.daysSince)),
-        phrases.count(.outreachContactsIn90, due.contactsIn90Days),
-        due.engaged.map { phrases.format(.outreachEngagedOn, phrases.day($0)) }
-          ?? phrases[.outreachNotEngaged],
-      ]
-    }
-    parts.append(unsent(row.person)?.text ?? "")
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  /// An encampment's row as it is read aloud.
-  func spoken(_ camp: Encampment) -> String {
-    [
-      camp.name, phrases[camp.status.phrase],
-      phrases.format(.outreachSeenOn, phrases.day(camp.lastSeen)),
-      phrases.count(.outreachPeopleMet, peopleMet(at: camp)), camp.details,
-    ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// How the shift stands: since when, and what was done in it.

@@ -99,8 +99,7 @@ enum OutreachView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     let area = layout.page
-    let isLink = if case .link = finder.purpose { true } else { false }
-    let label = phrases[isLink ? .outreachLinkLabel : .outreachFindLabel] + " "
+    let label = label(finder, state, phrases, in: area.width) + " "
     let x = canvas.draw(label, at: area.origin, in: area, role: .heading)
     let field = Rect(x: x, y: area.y, width: max(1, min(50, area.maxX - x)), height: 1)
     let caret = finder.text.draw(in: field, on: &canvas, isFocused: true)
@@ -127,6 +126,15 @@ enum OutreachView {
     }
     _ = list.draw(in: layout.finder, on: &canvas)
     return caret
+  }
+
+  /// What is asked: whom the client is looked for is named in it.
+  private static func label(
+    _ finder: Outreach.Finder, _ state: Outreach.State, _ phrases: Phrases, in width: Int
+  ) -> String {
+    guard case .link(let unnamed) = finder.purpose else { return phrases[.outreachFindLabel] }
+    let called = state.book.unnamed[unnamed]?.called ?? phrases[.outreachUnnamedTitle]
+    return phrases.format(.outreachLinkLabel, TextLayout().truncated(called, to: width / 3))
   }
 
   private static func words(
@@ -226,8 +234,6 @@ enum OutreachView {
       return Notice(phrases.format(.checkInNoMatch, state.filter.text))
     }
     switch state.pane {
-    case .around where state.listedFrom != nil && state.book.ledger.count > 0:
-      return Notice(phrases[.outreachNobodyPlaced], action: phrases[.outreachNobodyPlacedNext])
     case .around, .names:
       return Notice(
         phrases.format(.outreachNobodyMet, state.program), action: phrases[.outreachNobodyMetNext])

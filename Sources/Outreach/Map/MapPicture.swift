@@ -74,7 +74,9 @@ public struct MapPicture: Hashable, Sendable {
   ) {
     self.init(
       window, points: points,
-      places: nearest.lazy.compactMap { met in met.contact.point.map { (id: met.id, point: $0) } },
+      places: nearest.lazy.compactMap(\.placed).compactMap { contact in
+        contact.point.map { (id: contact.id, point: $0) }
+      },
       fix: fix, around: fix ?? window.center, radius: width)
   }
 

@@ -16,7 +16,7 @@ struct AppSystemsTests {
     stage.press("<alt-1>")
     stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
     stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
-    #expect(stage.toast == "The list was not updated: Sign in to ServiceNow again: Alt-9.")
+    #expect(stage.toast == "Tasks were not updated: Sign in to ServiceNow again: Alt-9.")
     stage.press("<alt-9>")
     #expect(stage.state.place == .signIn && stage.state.front == .serviceNow)
   }

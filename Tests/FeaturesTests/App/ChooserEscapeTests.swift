@@ -10,7 +10,7 @@ import Testing
 /// typed, the next one closes the list.
 struct ChooserEscapeTests {
   enum Chooser: CaseIterable {
-    case help, form, beds, filters, assignee, site
+    case help, form, beds, filters, assignee, site, contact, link
 
     /// The list is open, and nothing is typed.
     var stage: Stage {
@@ -36,6 +36,12 @@ struct ChooserEscapeTests {
         let sites = (1...12).map { Site(id: $0, name: "House \($0)") }
         stage.press("1")
         stage.send(.signIn(.eto, .choice(.sitesArrived(sites, Sample.stamp(102)))))
+      case .contact:
+        stage = .outreach()
+        stage.press("a")
+      case .link:
+        stage = .outreach()
+        stage.press("l")
       }
       return stage
     }
@@ -72,8 +78,10 @@ struct ChooserEscapeTests {
 
   /// What is typed there is no filter: one Esc closes it.
   @Test func whereOneEscClosesItIsSaidToClose() {
-    for keys in ["Dtomorrow", ":sort"] {
-      var stage = Stage.tasks()
+    var outreach = Stage.outreach()
+    outreach.press("c")
+    for (from, keys) in [(Stage.tasks(), "Dtomorrow"), (.tasks(), ":sort"), (outreach, "zebra")] {
+      var stage = from
       stage.press(keys)
       #expect(stage.footer.contains("Esc Close"), "\(keys)")
       stage.press("<esc>")

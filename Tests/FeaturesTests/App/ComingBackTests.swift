@@ -131,7 +131,8 @@ struct ComingBackTests {
     stage.send(.checkIn(.listCopied(form, night: Sample.night, Sample.guests, at: Sample.now)))
     stage.send(.checkIn(.listFailed(.signInAgain, at: Sample.now)))
     #expect(
-      stage.toast == "No connection: the list was not updated. Your sign-in is remembered.")
+      stage.toast
+        == "No connection: tonight's list was not updated. Your sign-in is remembered.")
   }
 
   /// A network that wants a sign-in of its own lets nobody through until it has one.

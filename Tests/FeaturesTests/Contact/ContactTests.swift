@@ -32,7 +32,7 @@ struct ContactTests {
   }
 
   @Test func enterWhereNothingIsFoundSaysSo() {
-    let said = "There is nothing to choose here. Esc: clear what is typed, or close"
+    let said = "There is nothing to choose here. Esc: clear what is typed"
     var form = Stage.contact()
     form.press("zebra<enter>")
     #expect(form.toast == said && form.state.isChoosingInForm)
@@ -41,7 +41,8 @@ struct ContactTests {
     #expect(beds.toast == said && beds.state.checkIn.picker != nil)
     var commands = Stage.tasks()
     commands.press(":zzzzzz<enter>")
-    #expect(commands.toast == said && commands.state.overlay != nil)
+    #expect(commands.toast == "There is nothing to choose here. Esc: close")
+    #expect(commands.state.overlay != nil)
   }
 
   /// The system has no way to take a form back: that is said before, and u does not undo something else.

@@ -69,7 +69,8 @@ struct OutreachContactTests {
     #expect(contact.name == "Blue Cap" && contact.engagement == nil)
     stage.send(.outreach(.saved(records, at: Sample.now)))
     #expect(stage.listed.first == "Blue Cap")
-    #expect(stage.frame().contains("no name") && stage.frame().contains("kept here"))
+    let row = try #require(stage.frame().row(of: "Blue Cap "))
+    #expect(row.contains("no name") && row.contains("  here"), "\(row)")
     #expect(!stage.effects().contains { "\($0)".contains("write(") }, "it goes nowhere")
   }
 
@@ -364,6 +365,19 @@ struct OutreachContactTests {
     #expect(stage.state.clients.client?.met.map(\.who).prefix(2) == ["Ann Example", "Ann Example"])
     #expect(stage.state.clients.client?.met.first?.day == other.day, "newest first")
     #expect(stage.state.clients.client?.met.count == 3)
+  }
+
+  @Test func whereAContactHasAPlaceInWordsThePageTellsIt() throws {
+    var contact = OutreachSample.contact(
+      940, with: OutreachSample.maria, "Maria Sample", days: 1, .emergencyShelter)
+    contact.answers.locationDetails = "Rope Walk tents"
+    var stage = Stage.outreachFromList
+    stage.keep(.contact(contact))
+    stage.press("<enter>")
+    stage.send(.clients(.participantArrived(ClientSample.participant)))
+    let day = stage.state.phrases.day(contact.answers.informationDate)
+    let row = try #require(stage.frame().row(of: day))
+    #expect(row.contains("Rope Walk tents") && !row.contains("shelter"), "\(row)")
   }
 
   @Test func ofSomebodyWhoWasNeverMetThePageSaysNothingOfIt() {

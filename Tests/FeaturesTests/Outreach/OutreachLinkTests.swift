@@ -15,7 +15,7 @@ struct OutreachLinkTests {
     stage.send(
       .clients(.caseloadArrived(Caseload([.init(ClientSample.maria, fetched: Sample.now)]))))
     stage.press("l")
-    #expect(stage.frame().contains("Who is it?"))
+    #expect(stage.frame().contains("Who is Red Jacket?"), "whom one links is named from the start")
     stage.press("maria<enter>")
     #expect(stage.frame().contains("Red Jacket is Sample, Maria (#5001 · 46 years old)? 1 "))
     #expect(stage.frame().contains("contact will go to ETO."))

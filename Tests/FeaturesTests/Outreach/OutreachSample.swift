@@ -228,3 +228,10 @@ extension Stage {
     if case .short(let form)? = state.outreach.writing { form } else { nil }
   }
 }
+
+extension Frame {
+  /// The first row that has some words.
+  func row(of words: String) -> String? {
+    text.split(separator: "\n").map(String.init).first { $0.contains(words) }
+  }
+}

@@ -21,6 +21,13 @@ struct OutreachSelectionTests {
 
   @Test func whoIsNotOnTheListInFrontIsSelectedOnTheOneThatHasThem() throws {
     var stage = Stage.outreachWithFix()
+    // The list around here ends with the three hundredth.
+    let others = (0..<Outreach.most).map { number in
+      OutreachSample.contact(
+        2000 + number, with: .client(site: 7, number: 6000 + number), "Somebody \(number)",
+        days: 9, at: OutreachSample.point(north: 5000, east: Double(number)))
+    }
+    stage.send(.outreach(.saved(others.map { .contact($0) }, at: Sample.now)))
     stage.press("nBlue Cap<^s>1<tab><tab><tab><backspace><^s>")
     let records = stage.recordsGiven()
     guard case .contact(let contact)? = records.last else {
@@ -29,7 +36,7 @@ struct OutreachSelectionTests {
     }
     try #require(contact.whereabouts.point == nil)
     stage.send(.outreach(.saved(records, at: Sample.now)))
-    #expect(stage.personSelected == "Blue Cap")
+    #expect(stage.state.outreach.pane == .names && stage.personSelected == "Blue Cap")
   }
 
   @Test func whoWasFoundAndRecordedIsSelected() throws {
@@ -70,12 +77,25 @@ struct OutreachSelectionTests {
     #expect(stage.personSelected == "Red Jacket")
   }
 
-  @Test func aListRemembersWhomItAloneHas() {
+  @Test func aListRemembersWhatItAloneHas() {
+    let field = Encampment(
+      id: Sample.id(851), name: "Airship field", seen: OutreachSample.day("2026-10-01"))
+    var stage = Stage.outreach(
+      80, 24, OutreachSample.book(of: OutreachSample.desk, .encampment(field)))
+    stage.press("<tab><tab>j")
+    #expect(stage.state.outreach.selectedCamp?.id == field.id)
+    stage.press("<tab>j")
+    #expect(stage.personSelected == "Maria Sample")
+    stage.press("<backtab>")
+    #expect(stage.state.outreach.selectedCamp?.id == field.id)
+  }
+
+  @Test func whoWasMetAtNoPointIsOnBothLists() {
     var stage = Stage.outreachWithFix()
     stage.press("j<tab>g")
     #expect(stage.personSelected == "明 李", "who was met nowhere that is known")
     stage.press("<backtab>")
-    #expect(stage.personSelected == "Maria Sample")
+    #expect(stage.personSelected == "明 李", "and stands at the end there")
     stage.press("<tab>")
     #expect(stage.personSelected == "明 李")
   }

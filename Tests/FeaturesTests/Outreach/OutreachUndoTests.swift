@@ -106,6 +106,29 @@ struct OutreachUndoTests {
     #expect(stage.toast == "Nothing to undo")
   }
 
+  /// What has arrived is not taken back, and no key says that it could be.
+  @Test func onceItHasArrivedNoScreenOffersToTakeItBack() throws {
+    var stage = Stage.outreachFromList
+    stage.press("w1<^s>")
+    let contact = try stage.contactGiven()
+    stage.keep(.contact(contact))
+    stage.tell(of: contact, .ready)
+    #expect(stage.offersToTakeBack)
+    stage.tell(of: contact, .sending)
+    #expect(!stage.offersToTakeBack, "it may be there by now")
+    stage.tell(of: contact, .offline)
+    #expect(stage.offersToTakeBack)
+    stage.tell(of: contact, .sent)
+    #expect(!stage.offersToTakeBack)
+    stage.press("u")
+    #expect(stage.contactsTakenBack().isEmpty)
+    stage.press("<alt-6><enter>")
+    #expect(stage.state.outreach.page?.subject == .person(contact.person))
+    #expect(!stage.keysNamed.contains("Undo"))
+    stage.press("u")
+    #expect(stage.toast == "Too late to undo: ETO has the contact. Correct or delete it in ETO.")
+  }
+
   @Test func whereSomebodyElseIsInHandTheKeyIsNotForIt() throws {
     var stage = Stage.outreachFromList
     stage.press("w1<^s>")
@@ -188,6 +211,19 @@ struct OutreachUndoTests {
 }
 
 extension Stage {
+  /// Whether a key of the screen in front takes a contact back.
+  fileprivate var offersToTakeBack: Bool {
+    App.screen(state).contains { $0.title == .outreachTakeBack && $0.keys.contains(.text("u")) }
+  }
+
+  /// The outbox tells how it stands with a contact.
+  fileprivate mutating func tell(of contact: OutreachContact, _ standing: OutboxRow.Standing) {
+    let row = OutboxRow(
+      id: contact.id, kind: .outreach, subject: .client(site: 7, number: 5001), system: "ETO",
+      initials: "MS", name: "Maria Sample", standing: standing, created: Sample.now)
+    send(.relay(.changed([row])))
+  }
+
   /// The contacts that were to be taken back since the last look.
   fileprivate mutating func contactsTakenBack() -> [OutreachContact] {
     effects().compactMap { command in

@@ -230,7 +230,7 @@ struct RememberingTests {
     stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
     #expect(stage.toast == nil, "nobody has to do anything yet")
     stage.send(.signIn(.serviceNow, .refused(.offline(.noConnection), at: Sample.now)))
-    let said = "No connection: the list was not updated. Your sign-in is remembered."
+    let said = "No connection: tasks were not updated. Your sign-in is remembered."
     #expect(stage.toast == said)
     #expect(stage.state.isOffline)
     stage.state.toast = nil
@@ -246,7 +246,7 @@ struct RememberingTests {
   @Test func whoeverIsNotRememberedHasToSignIn() {
     var stage = Stage.tasks()
     stage.send(.tasks(.listFailed(.signInAgain, at: Sample.now)))
-    #expect(stage.toast == "The list was not updated: Sign in to ServiceNow again: Alt-9.")
+    #expect(stage.toast == "Tasks were not updated: Sign in to ServiceNow again: Alt-9.")
   }
 
   @Test func withoutANetworkNothingIsForgottenAndItIsTriedAgain() {
