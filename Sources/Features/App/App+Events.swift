@@ -42,7 +42,8 @@ extension App {
     if state.isRestOfWord(key, at: stamp.now) { return .keyTooSoon(stamp) }
     if let action = find(key, here(state, .of(key)), state, stamp) {
       guard key == .enter, state.isCovered, changesNothing(action, in: state) else { return action }
-      return .keyRefused(nothingToChoose(state), stamp)
+      return .keyRefused(
+        leavesOpen(.escape, in: state, stamp) ? .menuNothingTyped : .menuNothing, stamp)
     }
     if let action = typed(key, in: state, stamp), !isIdle(action, for: key, in: state) {
       return action
@@ -95,6 +96,14 @@ extension App {
     let commands = reduce(&after, action)
     after.asked = before.asked
     return commands.isEmpty && after == before
+  }
+
+  /// Whether what is in front stays open after a key.
+  private static func leavesOpen(_ key: Key, in state: State, _ stamp: Stamp) -> Bool {
+    guard let action = find(key, here(state, .of(key)), state, stamp) else { return true }
+    var after = state
+    _ = reduce(&after, action)
+    return after.isCovered
   }
 
   /// The action of a key by a table; the reason why not for one that cannot be done.

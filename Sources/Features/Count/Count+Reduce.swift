@@ -132,6 +132,9 @@ extension Count.State {
   /// The surveys of the count that is open, in the order in which they were begun.
   var surveys: [Survey] { open.flatMap { book.surveys[$0] } ?? [] }
 
+  /// What was decided about its possible doubles.
+  var decisions: [DoubleDecision] { open.flatMap { book.decisions[$0] } ?? [] }
+
   /// Those of them that the filter lists.
   var listed: [Survey] {
     switch filter {
@@ -153,7 +156,8 @@ extension Count.State {
   /// How many rows there are of what is in front.
   var rowCount: Int {
     guard let kept = openCount else { return book.counts.count }
-    return pane == .surveys ? listed.count : AreaRow.all(of: surveys, in: kept.count).count
+    return pane == .surveys
+      ? listed.count : AreaRow.all(of: surveys, decisions, in: kept.count).count
   }
 
   /// Moves in the list that is in front.

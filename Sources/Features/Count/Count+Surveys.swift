@@ -99,7 +99,7 @@ extension Count.State {
     of survey: Survey, _ questions: Questionnaire, in kept: KeptCount, at now: Date
   ) -> SurveyForm {
     var form = SurveyForm(survey, questions, count: kept.count)
-    let tally = NightTally(of: surveys, in: kept, at: now)
+    let tally = NightTally(of: surveys, decisions, in: kept, at: now)
     form.tally = (tally.surveys, tally.people)
     form.canObserve = kept.count.definition.surveys[.observation] != nil
     return form
@@ -108,7 +108,7 @@ extension Count.State {
   /// Tells the survey that is being written how many there are tonight.
   fileprivate mutating func countTonight(at now: Date) {
     guard survey != nil, let kept = openCount else { return }
-    let tally = NightTally(of: surveys, in: kept, at: now)
+    let tally = NightTally(of: surveys, decisions, in: kept, at: now)
     survey?.tally = (tally.surveys, tally.people)
   }
 

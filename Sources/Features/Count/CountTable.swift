@@ -17,23 +17,35 @@ enum CountTable {
     _ state: Count.State, _ surroundings: Surroundings
   ) -> GroupedTable<Int> {
     let (phrases, text) = (surroundings.phrases, CountText(surroundings))
+    let rows = state.book.counts.map { kept in
+      text.cells(kept, state.book.surveys[kept.id] ?? [], state.book.decisions[kept.id] ?? [])
+    }
+    func column(
+      _ place: Int, _ title: Phrase, least: Int = 1, isWhole: Bool = true, isNumber: Bool = false,
+      priority: Int
+    ) -> TableColumn {
+      .measured(
+        phrases[title], rows.map { $0.texts[place] }, least: least, isWhole: isWhole,
+        alignment: isNumber ? .right : .left, priority: priority, in: surroundings.style.text)
+    }
     return table(
       state, surroundings,
       [
-        TableColumn(phrases[.pitColumnName], minWidth: 12, flex: 3, priority: 9),
-        TableColumn(phrases[.pitColumnNight], minWidth: 10, alignment: .right, priority: 8),
-        TableColumn(phrases[.pitColumnState], minWidth: 10, priority: 7),
-        TableColumn(phrases[.pitColumnPart], minWidth: 11, priority: 4),
-        TableColumn(phrases[.pitColumnSurveys], minWidth: 9, alignment: .right, priority: 6),
-        TableColumn(phrases[.pitColumnIncomplete], minWidth: 10, alignment: .right, priority: 5),
-        TableColumn(phrases[.pitColumnKept], minWidth: 12, alignment: .right, priority: 3),
+        column(0, .pitColumnName, least: 12, isWhole: false, priority: 9),
+        column(1, .pitColumnNight, isNumber: true, priority: 8),
+        column(2, .pitColumnState, priority: 7),
+        column(3, .pitColumnPart, priority: 4),
+        column(4, .pitColumnSurveys, isNumber: true, priority: 6),
+        column(5, .pitColumnIncomplete, isNumber: true, priority: 5),
+        column(6, .pitColumnKept, isNumber: true, priority: 3),
       ]
     ) { place in
       guard state.book.counts.indices.contains(place) else { return .init([]) }
       let kept = state.book.counts[place]
-      let surveys = state.book.surveys[kept.id] ?? []
-      let cells = text.cells(kept, surveys)
-      return .init(cells.texts, cellRoles: cells.roles, spoken: text.spoken(kept, surveys))
+      return .init(
+        rows[place].texts, cellRoles: rows[place].roles,
+        spoken: text.spoken(
+          kept, state.book.surveys[kept.id] ?? [], state.book.decisions[kept.id] ?? []))
     }
   }
 
@@ -44,33 +56,41 @@ enum CountTable {
     let sizes = HouseholdSizes(kept.count.definition)
     let all = state.listed
     let asksWhy = state.filter == .incomplete
-    let isMarked = all.contains {
-      $0.isPractice || $0.clockWasOff == true || $0.waits(in: kept)
-        || state.unsaved.contains($0.id)
+    let layout = surroundings.style.text
+    func measured(
+      _ title: Phrase, _ words: some Sequence<Phrase>, priority: Int
+    ) -> TableColumn {
+      .measured(
+        phrases[title], words.map { phrases[$0] }, least: 8, isWhole: true, priority: priority,
+        in: layout)
     }
     // What nobody has said takes no room.
-    func column(
-      _ title: Phrase, _ width: Int, _ text: KeyPath<Survey, String>, priority: Int
+    func said(
+      _ title: Phrase, _ text: KeyPath<Survey, String>, priority: Int
     ) -> TableColumn {
-      TableColumn(
-        phrases[title], minWidth: width,
-        content: all.allSatisfy { $0[keyPath: text].isEmpty } ? 0 : nil,
-        flex: 1, priority: priority)
+      .measured(
+        phrases[title], Set(all.lazy.map { $0[keyPath: text] }), least: 8, priority: priority,
+        in: layout)
+    }
+    let marks = all.lazy.compactMap {
+      text.mark($0, in: kept, isUnsaved: state.unsaved.contains($0.id))?.phrase
     }
     return table(
       state, surroundings,
       [
         TableColumn(phrases[.pitColumnTime], minWidth: 8, alignment: .right, priority: 9),
-        TableColumn(phrases[.pitColumnKind], minWidth: 11, priority: 8),
-        TableColumn(
-          phrases[.pitColumnMark], minWidth: 11, content: isMarked ? nil : 0, priority: 6),
+        measured(.pitColumnKind, Set(all.lazy.map(\.kind.title)), priority: 8),
+        measured(.pitColumnMark, Set(marks), priority: 6),
         asksWhy
-          ? TableColumn(phrases[.pitColumnOpen], minWidth: 26, flex: 4, priority: 10)
-          : TableColumn(phrases[.pitColumnEnd], minWidth: 11, priority: 7),
-        TableColumn(phrases[.pitColumnPeople], minWidth: 6, alignment: .right, priority: 5),
-        column(.pitColumnArea, 8, \.area, priority: 4),
-        column(.pitColumnTeam, 8, \.team, priority: 3),
-        column(.pitColumnVolunteer, 8, \.volunteer, priority: 2),
+          ? TableColumn(
+            phrases[.pitColumnOpen], minWidth: surroundings.size.width < 80 ? 26 : 36, flex: 1,
+            priority: 10)
+          : measured(.pitColumnEnd, Set(all.lazy.map(\.outcome)), priority: 7),
+        TableColumn(
+          phrases[.pitColumnPeople], minWidth: 6, content: 2, alignment: .right, priority: 5),
+        said(.pitColumnArea, \.area, priority: 4),
+        said(.pitColumnTeam, \.team, priority: 3),
+        said(.pitColumnVolunteer, \.volunteer, priority: 2),
       ]
     ) { row in
       guard all.indices.contains(row) else { return .init([]) }
@@ -92,7 +112,7 @@ enum CountTable {
     _ state: Count.State, _ kept: KeptCount, _ surroundings: Surroundings
   ) -> GroupedTable<Int> {
     let phrases = surroundings.phrases
-    let rows = AreaRow.all(of: state.surveys, in: kept.count)
+    let rows = AreaRow.all(of: state.surveys, state.decisions, in: kept.count)
     let teams = AreaRow.teams(of: rows, in: kept.count)
     func name(_ name: String, _ none: Phrase) -> String { name.isEmpty ? phrases[none] : name }
     var columns = [

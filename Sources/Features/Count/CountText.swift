@@ -27,8 +27,10 @@ struct CountText {
   }
 
   /// How much there is of a count.
-  func tally(_ surveys: [Survey], in kept: KeptCount) -> String {
-    let tally = NightTally(of: surveys, in: kept, at: surroundings.now)
+  func tally(
+    _ surveys: [Survey], _ decisions: [DoubleDecision], in kept: KeptCount
+  ) -> String {
+    let tally = NightTally(of: surveys, decisions, in: kept, at: surroundings.now)
     let isPractice = kept.count.state(at: surroundings.now) == .practice
     let parts = [
       phrases[isPractice ? .pitTallyPractice : .pitTally] + " "
@@ -45,7 +47,7 @@ struct CountText {
 
   /// The same of the count that is open, and which of its surveys are listed where not all are.
   func tally(_ state: Count.State, in kept: KeptCount) -> String {
-    let tally = tally(state.surveys, in: kept)
+    let tally = tally(state.surveys, state.decisions, in: kept)
     guard state.pane == .surveys, let filter = state.filter.title else { return tally }
     return "\(phrases[filter]) · \(tally)"
   }
@@ -57,8 +59,10 @@ struct CountText {
   }
 
   /// The cells of a count's row, in the order of the columns.
-  func cells(_ kept: KeptCount, _ surveys: [Survey]) -> (texts: [String], roles: [Int: Role]) {
-    let tally = NightTally(of: surveys, in: kept, at: surroundings.now)
+  func cells(
+    _ kept: KeptCount, _ surveys: [Survey], _ decisions: [DoubleDecision]
+  ) -> (texts: [String], roles: [Int: Role]) {
+    let tally = NightTally(of: surveys, decisions, in: kept, at: surroundings.now)
     let state = kept.count.state(at: surroundings.now)
     func some(_ number: Int) -> String { number > 0 ? phrases.number(number) : "" }
     let texts = [
@@ -70,11 +74,13 @@ struct CountText {
   }
 
   /// A count's row as it is read aloud.
-  func spoken(_ kept: KeptCount, _ surveys: [Survey]) -> String {
+  func spoken(
+    _ kept: KeptCount, _ surveys: [Survey], _ decisions: [DoubleDecision]
+  ) -> String {
     [
       kept.count.name, phrases.format(.pitNightOf, phrases.day(kept.count.night)),
       phrases[kept.count.state(at: surroundings.now).title],
-      phrases[kept.isLead ? .pitLead : .pitVolunteer], tally(surveys, in: kept),
+      phrases[kept.isLead ? .pitLead : .pitVolunteer], tally(surveys, decisions, in: kept),
     ].joined(separator: ", ")
   }
 
@@ -136,7 +142,7 @@ struct CountText {
   }
 
   /// What is to be minded of a survey, the worst first; nil for nothing.
-  private func mark(
+  func mark(
     _ survey: Survey, in kept: KeptCount, isUnsaved: Bool
   ) -> (phrase: Phrase, role: Role)? {
     if isUnsaved { return (.pitUnsaved, .danger) }
@@ -192,7 +198,7 @@ extension SurveyKind {
 
 extension Survey {
   /// How it ended, in words.
-  fileprivate var outcome: Phrase {
+  var outcome: Phrase {
     switch end {
     case nil: .pitEndNone
     case .completed: .pitEndCompleted

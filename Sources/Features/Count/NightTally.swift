@@ -1,8 +1,11 @@
 import Model
+import PointInTime
 
 import struct FoundationEssentials.Date
 
 /// How much there is of a count: what counts, or what was practised as long as nothing counts.
+///
+/// Who is the same by what was decided counts once, as in the tables.
 struct NightTally: Equatable {
   /// All surveys, however they ended.
   var surveys = 0
@@ -20,9 +23,12 @@ struct NightTally: Equatable {
   var clockOff = 0
 
   /// Counts.
-  init(of surveys: [Survey], in kept: KeptCount, at now: Date) {
+  init(
+    of surveys: [Survey], _ decisions: [DoubleDecision], in kept: KeptCount, at now: Date
+  ) {
     let isPractice = kept.count.state(at: now) == .practice
     let sizes = HouseholdSizes(kept.count.definition)
+    let elsewhere = CountedElsewhere(surveys, kept.count.definition, decisions: decisions)
     clockOff = surveys.count { $0.clockWasOff == true && !$0.isPractice }
     for survey in surveys where survey.isPractice == isPractice {
       self.surveys += 1
@@ -30,8 +36,8 @@ struct NightTally: Equatable {
       if survey.volunteer == kept.volunteer { own += 1 }
       if survey.waits(in: kept) { self.kept += 1 }
       guard survey.isOfSomebody else { continue }
-      households += 1
-      people += sizes.people(in: survey)
+      if !elsewhere.hasHousehold(of: survey.id) { households += 1 }
+      people += max(0, sizes.people(in: survey) - elsewhere.people(of: survey.id))
     }
   }
 }
@@ -70,7 +76,7 @@ struct AreaRow: Equatable {
   var teams: [String: Int] = [:]
   /// All of them.
   var surveys = 0
-  /// The people in them.
+  /// The people in them whom no other survey counts.
   var people = 0
   /// Those that nobody has ended.
   var incomplete = 0
@@ -78,7 +84,10 @@ struct AreaRow: Equatable {
   /// The rows of a count: its areas in its order, then others that somebody has typed, then none.
   ///
   /// Practice is in no row.
-  static func all(of surveys: [Survey], in count: PITCount) -> [AreaRow] {
+  static func all(
+    of surveys: [Survey], _ decisions: [DoubleDecision], in count: PITCount
+  ) -> [AreaRow] {
+    let elsewhere = CountedElsewhere(surveys, count.definition, decisions: decisions)
     let sizes = HouseholdSizes(count.definition)
     var rows = count.areas.map { AreaRow(area: $0) }
     var places = Dictionary(
@@ -92,7 +101,9 @@ struct AreaRow: Equatable {
       rows[place].surveys += 1
       rows[place].teams[survey.team, default: 0] += 1
       if survey.end == nil { rows[place].incomplete += 1 }
-      if survey.isOfSomebody { rows[place].people += sizes.people(in: survey) }
+      guard survey.isOfSomebody else { continue }
+      rows[place].people += max(
+        0, sizes.people(in: survey) - elsewhere.people(of: survey.id))
     }
     return rows.filter { !$0.area.isEmpty } + rows.filter(\.area.isEmpty)
   }

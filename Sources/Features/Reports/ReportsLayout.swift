@@ -67,16 +67,20 @@ struct ReportsLayout {
     }
     switch state.mode {
     case .list, .filtering, .pane, .picking:
-      divide(state, isSpoken: surroundings.style.isAccessible)
+      divide(state, surroundings)
     case .form, .filling, .waiting, .people, .history, .page, .pageFiltering, .problems: break
     }
     self.rows = GroupedTable<Int>.list(in: list)
   }
 
   /// Beside each other where there is room, else one below the other; what is written has all of it there.
-  private mutating func divide(_ state: ReportsScreen.State, isSpoken: Bool) {
-    if list.width >= Self.wide, !isSpoken {
-      let sides = list.split(left: min(48, list.width * 9 / 20))
+  ///
+  /// The list takes more than it has at first where titles need it, but little over the half.
+  private mutating func divide(_ state: ReportsScreen.State, _ surroundings: Surroundings) {
+    if list.width >= Self.wide, !surroundings.style.isAccessible {
+      let title = ReportsText(surroundings).widestTitle(state) + GroupedTable<Int>.indent
+      let left = max(min(48, list.width * 9 / 20), min(title, list.width * 11 / 20))
+      let sides = list.split(left: left)
       let side = sides.rest.split(left: 1)
       (list, rule, pane) = (sides.left, side.left, side.rest.inset(left: 1))
     } else if state.parameters != nil {

@@ -30,46 +30,68 @@ enum ReportsTable {
   ) -> GroupedTable<Int> {
     let (phrases, text) = (surroundings.phrases, ReportsText(surroundings))
     let entries = state.entries
-    let hasOwn = entries.contains { entry in
-      if case .report(let listed) = entry { return listed.origin == .site }
-      return true
-    }
-    let hasRun = state.run != nil || !state.shelf.results.isEmpty
-    let columns = [
-      TableColumn(phrases[.reportsColumnReport], minWidth: 14, flex: 1, priority: 9),
+    let layout = surroundings.style.text
+    let cells = entries.map { words(of: $0, state, surroundings) }
+    // Titles come first: one that is too long goes on over what is empty beside it.
+    let columns: [TableColumn] = [
       TableColumn(
-        phrases[.reportsColumnOrigin], minWidth: 8, content: hasOwn ? nil : 0, priority: 7),
-      TableColumn(
-        phrases[.reportsColumnLast], minWidth: 8, content: hasRun ? nil : 0, alignment: .right,
-        priority: 5),
+        phrases[.reportsColumnReport], minWidth: 14, flex: 1, priority: 9, spills: true),
+      .measured(
+        phrases[.reportsColumnOrigin], cells.map(\.origin), least: 8, isWhole: true, priority: 7,
+        in: layout),
+      .measured(
+        phrases[.reportsColumnLast], cells.map(\.last), least: 8, isWhole: true,
+        alignment: .right, priority: 5, in: layout),
     ]
+    let widths = GroupedTable<Int>.widths(
+      of: columns, in: ReportsLayout(state, surroundings).list.width)
     return list(
       state, columns, isFocused: state.mode == .list
     ) { place in
       guard entries.indices.contains(place) else { return .init([]) }
       switch entries[place] {
       case .report(let listed):
-        let title = text.title(listed)
-        let own = listed.origin == .site ? phrases[.reportsOwn] : ""
-        let last = state.kept(of: listed).first
+        var (origin, last) = (cells[place].origin, cells[place].last)
         let isRunning = state.isRunning(listed)
-        let age =
-          isRunning
-          ? phrases[.reportsRunningShort]
-          : last.map { phrases.age(from: $0.ran, to: surroundings.now) } ?? ""
-        let spoken = [title, own, text.standing(of: listed, state)?.text ?? ""]
+        let whole = text.title(listed)
+        func room() -> Int {
+          GroupedTable<Int>.room(widths, beside: [origin, last])
+        }
+        // When it last was is said beside the list too.
+        if layout.width(of: whole) > room(), !isRunning { last = "" }
+        let title = text.title(listed, in: room())
+        let spoken = [whole, origin, text.standing(of: listed, state)?.text ?? ""]
         return .init(
-          [title, own, age], cellRoles: [1: .muted, 2: isRunning ? .accent : .muted],
+          [title, origin, last], cellRoles: [1: .muted, 2: isRunning ? .accent : .muted],
           spoken: spoken.filter { !$0.isEmpty }.joined(separator: ", "))
       case .unread(let unread):
+        let origin = cells[place].origin
         let place =
           unread.flaw.map { phrases.format(.reportsFlawPlace, "\($0.line)", "\($0.column)") }
           ?? phrases[.reportsFileUnread]
-        let wrong = surroundings.style.marked(phrases[.reportsFlawed], as: .warning)
         return .init(
-          ["\(unread.file) \(place)", wrong, ""], role: .warning,
+          ["\(unread.file) \(place)", origin, ""], role: .warning,
           spoken: "\(unread.file) \(place), \(phrases[.reportsFlawed])")
       }
+    }
+  }
+
+  /// Whose a line is and when it last was, in few letters.
+  private static func words(
+    of entry: ReportsScreen.Entry, _ state: ReportsScreen.State, _ surroundings: Surroundings
+  ) -> (origin: String, last: String) {
+    let phrases = surroundings.phrases
+    switch entry {
+    case .report(let listed):
+      let last = state.kept(of: listed).first
+      return (
+        listed.origin == .site ? phrases[.reportsOwn] : "",
+        state.isRunning(listed)
+          ? phrases[.reportsRunningShort]
+          : last.map { phrases.age(from: $0.ran, to: surroundings.now) } ?? ""
+      )
+    case .unread:
+      return (surroundings.style.marked(phrases[.reportsFlawed], as: .warning), "")
     }
   }
 
@@ -127,9 +149,11 @@ enum ReportsTable {
     }
     let phrases = surroundings.phrases
     let day = CivilDate(daysSince1970: page.result?.lastDay ?? 0)
-    let columns = [
-      TableColumn(phrases[.reportsColumnName], minWidth: 16, flex: 2, priority: 9),
-      TableColumn(phrases[.reportsColumnNumber], minWidth: 10, flex: 1, priority: 8),
+    let layout = surroundings.style.text
+    let columns: [TableColumn] = [
+      TableColumn(phrases[.reportsColumnName], minWidth: 16, flex: 1, priority: 9),
+      .measured(
+        phrases[.reportsColumnNumber], people.lazy.map(\.id), least: 10, priority: 8, in: layout),
       TableColumn(phrases[.reportsColumnAge], minWidth: 5, alignment: .right, priority: 7),
     ]
     return list(state, columns) { place in
@@ -154,20 +178,38 @@ enum ReportsTable {
     let (phrases, text) = (surroundings.phrases, ReportsText(surroundings))
     let results = state.kept(of: history.listed)
     let projects = state.shelf.store?.projects ?? []
-    let columns = [
-      TableColumn(phrases[.reportsColumnRan], minWidth: 19, priority: 9),
-      TableColumn(phrases[.reportsColumnAsOf], minWidth: 10, priority: 6),
-      TableColumn(phrases[.reportsColumnWith], minWidth: 14, flex: 1, priority: 7),
-      TableColumn(phrases[.reportsColumnRows], minWidth: 6, alignment: .right, priority: 8),
+    let differing = history.listed.report.parameters.filter { parameter in
+      Set(results.map { $0.order.values[parameter.name] ?? .nothing }).count > 1
+    }.map(\.name)
+    let cells = results.map { result in
+      [
+        phrases.dateTime(result.ran, surroundings.zone), ReportCellText.day(result.lastDay),
+        text.brief(result.order, of: history.listed, projects, first: Set(differing)),
+        phrases.number(result.rowCount),
+      ]
+    }
+    func column(
+      _ place: Int, _ title: Phrase, isNumber: Bool = false, priority: Int
+    ) -> TableColumn {
+      .measured(
+        phrases[title], cells.map { $0[place] }, least: 14, isWhole: place != 2,
+        alignment: isNumber ? .right : .left, priority: priority, in: surroundings.style.text)
+    }
+    var columns = [
+      column(0, .reportsColumnRan, priority: 9), column(1, .reportsColumnAsOf, priority: 6),
+      column(2, .reportsColumnWith, priority: 7),
+      column(3, .reportsColumnRows, isNumber: true, priority: 8),
     ]
+    // What tells them apart comes before the last day of what they were asked of.
+    let others = [0, 3].reduce(0) { $0 + columns[$1].minWidth + TableColumn.gap }
+    let room = surroundings.size.width - GroupedTable<Int>.indent - others
+    columns[2].minWidth = max(14, min(columns[2].content ?? 0, room))
     return list(state, columns) { place in
       guard results.indices.contains(place) else { return .init([]) }
-      let result = results[place]
-      return .init([
-        phrases.dateTime(result.ran, surroundings.zone), ReportCellText.day(result.lastDay),
-        text.parameters(result.order, of: history.listed, projects),
-        phrases.number(result.rowCount),
-      ])
+      var spoken = cells[place]
+      spoken[2] = text.parameters(results[place].order, of: history.listed, projects)
+      return .init(
+        cells[place], spoken: spoken.filter { !$0.isEmpty }.joined(separator: ", "))
     }
   }
 
@@ -193,5 +235,18 @@ enum ReportsTable {
       state: state.rowsInFront, isFocused: isFocused, canMark: false, speaksTitles: false,
       heading: { _ in "" },
       row: { _, place in row(place) })
+  }
+}
+
+extension GroupedTable {
+  /// The columns that the first of several has, with what is empty right beside it.
+  fileprivate static func room(_ widths: [Int?], beside texts: [String]) -> Int {
+    var room = widths.first.flatMap { $0 } ?? 0
+    for (width, text) in zip(widths.dropFirst(), texts) {
+      guard let width else { continue }
+      guard text.isEmpty else { break }
+      room += TableColumn.gap + width
+    }
+    return room
   }
 }

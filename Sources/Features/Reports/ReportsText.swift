@@ -22,7 +22,9 @@ struct ReportsText {
     switch state.mode {
     case .list, .filtering, .pane, .picking: return phrases[.reportsTitle]
     case .waiting, .page, .pageFiltering: return state.page.map { title($0.listed) } ?? ""
-    case .people: return state.page?.people?.title ?? ""
+    case .people:
+      return [state.page.map { title($0.listed) } ?? "", state.page?.people?.title ?? ""]
+        .filter { !$0.isEmpty }.joined(separator: " · ")
     case .history:
       return state.history.map { phrases.format(.reportsHistoryTitle, title($0.listed)) } ?? ""
     case .problems: return phrases[.reportsProblemsTitle]
@@ -35,6 +37,25 @@ struct ReportsText {
   /// What a report is called.
   func title(_ listed: ListedReport) -> String {
     listed.report.title[phrases.language.rawValue]
+  }
+
+  /// The same where there is little room: the number of a table stays, which its end is in parentheses.
+  func title(_ listed: ListedReport, in width: Int) -> String {
+    let (title, layout) = (title(listed), surroundings.style.text)
+    guard layout.width(of: title) > width, title.hasSuffix(")"),
+      let start = title.lastIndex(of: "(")
+    else { return title }
+    let number = " " + title[start...]
+    let room = width - layout.width(of: number)
+    guard room >= 8 else { return title }
+    var name = title[..<start]
+    while name.last == " " { name.removeLast() }
+    return layout.truncated(String(name), to: room) + number
+  }
+
+  /// The widest title of a report.
+  func widestTitle(_ state: ReportsScreen.State) -> Int {
+    state.shelf.reports.reduce(0) { max($0, surroundings.style.text.width(of: title($1))) }
   }
 
   /// What is to be known of it.
@@ -140,6 +161,35 @@ struct ReportsText {
     listed.report.parameters.map {
       "\(title($0)): \(value(order.values[$0.name] ?? .nothing, of: $0, in: listed, projects))"
     }.joined(separator: " · ")
+  }
+
+  /// The same in few letters: what differs comes first, the project before a time, and what tells itself
+  /// has no name.
+  func brief(
+    _ order: ReportOrder, of listed: ListedReport, _ projects: [ReportStoreFacts.Project],
+    first differing: Set<String>
+  ) -> String {
+    func text(_ parameter: Report.Parameter) -> String {
+      let value = value(
+        order.values[parameter.name] ?? .nothing, of: parameter, in: listed, projects)
+      return parameter.kind == .number ? "\(title(parameter)): \(value)" : value
+    }
+    let all = listed.report.parameters
+    let times = all.filter { $0.kind == .day || $0.kind == .month }
+    // A first and a last day are one time.
+    let parts =
+      times.count == 2
+      ? all.filter { $0.kind != .day && $0.kind != .month }.map { [$0] } + [times]
+      : all.map { [$0] }
+    func rank(_ part: [Report.Parameter]) -> Int {
+      let differs = part.contains { differing.contains($0.name) }
+      let isProject = part.contains { $0.kind == .project }
+      return (differs ? 0 : 2) + (isProject ? 0 : 1)
+    }
+    return parts.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map { $0.element.map(text).filter { !$0.isEmpty }.joined(separator: "–") }
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// What a parameter is called.

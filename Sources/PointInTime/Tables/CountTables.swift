@@ -31,6 +31,21 @@ public struct CountTables: Equatable, Sendable {
     _ surveys: [Survey], _ definition: SurveyDefinition, decisions: [DoubleDecision],
     on night: CivilDate
   ) {
+    let (households, apart) = Self.households(surveys, definition)
+    var count = TableCounter()
+    let same = SamePeople(households, decisions)
+    for household in households { count.add(household, but: same.elsewhere) }
+    self.night = night
+    tables = CountTable.ID.allCases.map { count.table($0) }
+    self.surveys = households.count
+    self.decisions = decisions.count
+    self.apart = apart
+  }
+
+  /// What the surveys are to HUD that count, in the order in which they were begun, and those apart.
+  static func households(
+    _ surveys: [Survey], _ definition: SurveyDefinition
+  ) -> (counted: [HouseholdFacts], apart: [CountApart]) {
     let readers = definition.surveys.mapValues { AnswerReader($0) }
     let surveys = surveys.map(definition.counted).sorted {
       ($0.began, $0.id) < ($1.began, $1.id)
@@ -45,14 +60,7 @@ public struct CountTables: Equatable, Sendable {
       }
       households.append(HouseholdFacts(survey, reader))
     }
-    var count = TableCounter()
-    let same = SamePeople(households, decisions)
-    for household in households { count.add(household, but: same.elsewhere) }
-    self.night = night
-    tables = CountTable.ID.allCases.map { count.table($0) }
-    self.surveys = households.count
-    self.decisions = decisions.count
-    self.apart = apart
+    return (households, apart)
   }
 
   /// A table.

@@ -41,8 +41,15 @@ struct ContactTests {
     #expect(beds.toast == said && beds.state.checkIn.picker != nil)
     var commands = Stage.tasks()
     commands.press(":zzzzzz<enter>")
-    #expect(commands.toast == "There is nothing to choose here. Esc: close")
+    #expect(commands.toast == said && commands.state.overlay != nil)
+    commands.press("<esc>")
     #expect(commands.state.overlay != nil)
+    // Where Esc closes at once, it is not said to clear anything first.
+    var answers = Stage.outreach()
+    answers.press("jczzzz<enter>")
+    #expect(answers.toast == "There is nothing to choose here. Esc: close")
+    answers.press("<esc>")
+    #expect(!answers.state.isCovered)
   }
 
   /// The system has no way to take a form back: that is said before, and u does not undo something else.

@@ -53,6 +53,14 @@ struct CountListTests {
     #expect(row.split(separator: " ").suffix(3) == ["5", "1", "5"])
   }
 
+  @Test func atEightyColumnsNothingOfARowIsCutOrLeftOut() {
+    let frame = Stage.counts(80, 24, NightSample.volunteer(.open)).frame()
+    for title in ["Count", "Night", "Your part", "Surveys", "Incomplete", "Not sent"] {
+      #expect(frame.contains(title), "\(title)")
+    }
+    #expect(frame.contains("you count") && frame.contains("11/12/2026"))
+  }
+
   @Test func practiceEndsWhenTheNightBegins() {
     let count = NightSample.count()
     #expect(count.state(at: Sample.now) == .practice)

@@ -12,14 +12,14 @@ import Testing
 struct CountPageTests {
   @Test func theTallyCountsWhatCounts() {
     let tally = NightTally(
-      of: NightSample.surveys, in: NightSample.volunteer(.open), at: Sample.now)
+      of: NightSample.surveys, [], in: NightSample.volunteer(.open), at: Sample.now)
     #expect(tally.surveys == 5, "practice is kept apart")
     #expect(tally.households == 4, "who sleeps in a motel is counted otherwise")
     #expect(tally.people == 3 + 1 + 3 + 1)
     #expect(tally.incomplete == 1)
     #expect(tally.kept == 5)
     let practice = NightTally(
-      of: NightSample.surveys, in: NightSample.volunteer(), at: Sample.now)
+      of: NightSample.surveys, [], in: NightSample.volunteer(), at: Sample.now)
     #expect(practice.surveys == 1 && practice.kept == 0)
   }
 
@@ -35,12 +35,27 @@ struct CountPageTests {
     #expect(!frame.contains("ZQ"))
   }
 
+  @Test(arguments: [(80, 24), (60, 17)])
+  func howASurveyEndedIsNotCutWhereThereIsRoom(_ size: (Int, Int)) throws {
+    let asked = NightSample.survey(717, ago: 5, area: "", team: "", end: .alreadyAsked, by: "")
+    var stage = Stage.count(size.0, size.1, NightSample.lead(.open), [asked])
+    #expect(stage.frame().contains("asked before"))
+    stage = Stage.count(
+      size.0, size.1, NightSample.lead(.open), NightSample.surveys + [asked])
+    #expect(stage.frame().contains("asked before"))
+    guard size.0 == 80 else { return }
+    let frame = stage.frame()
+    let row = try #require(
+      (0..<24).map { frame.text(row: $0) }.first { $0.contains("observation") })
+    #expect(row.contains("Riverside  South  Ben"))
+  }
+
   @Test func areasAndTeamsAreCountedWithWhatHasNone() {
     var stage = Stage.count()
     stage.press("<tab>")
     let frame = stage.frame()
     #expect(frame.contains("no area") && frame.contains("no team"))
-    let rows = AreaRow.all(of: NightSample.surveys, in: NightSample.count())
+    let rows = AreaRow.all(of: NightSample.surveys, [], in: NightSample.count())
     #expect(rows.map(\.area) == ["Downtown", "Riverside", ""])
     #expect(rows.map(\.surveys) == [2, 2, 1])
     #expect(rows.map(\.people) == [3, 4, 1])

@@ -122,7 +122,8 @@ struct ReportPageTests {
     #expect(stage.frame().contains("Looking up who is counted…"))
     stage.send(.reports(.peopleArrived(cell, ReportsSample.people)))
     let frame = stage.frame()
-    #expect(frame.contains("Harbor House, People: 18") && frame.contains("Robin Example"))
+    #expect(frame.contains("Beds tonight · Harbor House, People: 18"))
+    #expect(frame.contains("Robin Example"))
     #expect(frame.contains("100977") && frame.contains("no name") && frame.contains("38"))
     stage.press("<enter>")
     #expect(stage.toast == "A person is opened from Clients (Alt-1)")
@@ -205,6 +206,22 @@ struct ReportPageTests {
     let ascii = stage.frame(charset: .ascii)
     #expect((0..<24).contains { ascii.text(row: $0).hasPrefix("Sun ") })
     #expect(ascii.contains("# #"))
+  }
+
+  @Test(arguments: [ReportsSample.census, ReportsSample.occupancy, ReportsSample.list])
+  func ofZerosThereIsASentenceAndNoPicture(_ listed: ListedReport) {
+    let rows = (0..<14).map { back in
+      listed.report.columns.map { column -> ReportValue in
+        switch column.kind {
+        case .text: .text("House \(back)")
+        case .day, .month: .integer(Int64(ReportsSample.lastDay - back * 40))
+        case .count, .number, .percent, .word, .key, .person: .integer(0)
+        }
+      }
+    }
+    let frame = Stage.result(80, 24, listed, rows).frame()
+    #expect(frame.contains("Nothing to show: every number is 0."))
+    #expect(!frame.contains("up to 0") && !frame.contains("▁"))
   }
 
   @Test func anotherLanguagePutsItInOtherWords() {

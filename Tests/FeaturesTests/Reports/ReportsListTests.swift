@@ -192,6 +192,74 @@ struct ReportsListTests {
     #expect(stage.state.reports.selectedKept?.id == Sample.id(12))
   }
 
+  private static func named(_ id: String, _ title: LocalText) -> ListedReport {
+    let census = ReportsSample.census.report
+    return ListedReport(
+      id: id, origin: .program,
+      report: Report(
+        title: title, about: "What it counts.", parameters: [], columns: census.columns,
+        query: "SELECT 1"))
+  }
+
+  @Test(arguments: [(80, 24), (60, 17)])
+  func titlesComeBeforeTheLastRunAndKeepTheirNumbers(_ size: (Int, Int)) throws {
+    let first = Self.named("6a", "Data quality: who people are (Q6a)")
+    let second = Self.named("6b", "Data quality: what is asked of everybody (Q6b)")
+    var shelf = ReportsShelf(
+      reports: [first, second, ReportsSample.census], store: ReportsSample.store())
+    var stage = Stage.reports(size.0, size.1, shelf)
+    // Two blanks stand before it in the list, and not beside or below it.
+    #expect(stage.frame().contains("  Data quality: who people are (Q6a)"))
+    shelf.results = [first, second, ReportsSample.census].enumerated().map { place, listed in
+      ReportSummary(
+        ReportsSample.result(
+          listed, ReportsSample.censusRows, id: 10 + place, hoursAgo: 48),
+        filled: ReportsSample.store().filled)
+    }
+    stage = Stage.reports(size.0, size.1, shelf)
+    let frame = stage.frame()
+    #expect(frame.contains("  Data quality: who people are (Q6a)"))
+    #expect(frame.contains("  Data quality: what is asked") && frame.contains("(Q6b)"))
+    #expect(frame.contains("Last run 11/10/2026"), "what the list has no room for")
+    let row = try #require(
+      (0..<size.1).map { frame.text(row: $0) }.first { $0.contains("Beds tonight") })
+    #expect(row.prefix(size.0 == 80 ? 44 : 60).contains("2 d"))
+  }
+
+  @Test(arguments: [(80, 24), (60, 17)])
+  func earlierResultsAreToldApartByWhatTheyWereAskedWith(_ size: (Int, Int)) {
+    func day(_ name: String, less: Int) -> Report.Parameter {
+      Report.Parameter(
+        name: name, kind: .day, standard: .latest(less: less),
+        title: ReportsSample.text("A day", "Un día"))
+    }
+    let listed = ListedReport(
+      id: "stays", origin: .program,
+      report: Report(
+        title: "Stays", about: "How long.",
+        parameters: [day("from", less: 364), day("until", less: 0), ReportsSample.project],
+        columns: [ReportsSample.column("total", .count, "Total", "Total")], query: "SELECT 1"))
+    let results = [ReportValue.nothing, .text("p2")].enumerated().map { place, project in
+      var order = ReportsSample.order(listed)
+      order.values["project"] = project
+      return ReportResult(
+        id: Sample.id(10 + place), order: order, ran: Sample.ago(hours: Double(place)),
+        lastDay: ReportsSample.lastDay, columns: ["total"], rows: [[.integer(1)]], isCut: false)
+    }
+    let store = ReportsSample.store()
+    let shelf = ReportsShelf(
+      reports: [listed], store: store,
+      results: results.map { ReportSummary($0, filled: store.filled) })
+    var stage = Stage.reports(size.0, size.1, shelf)
+    stage.press("h")
+    let frame = stage.frame()
+    #expect(frame.contains("All projects · 2025-10-01–2026"))
+    #expect(frame.contains("Pier Street Shelter · 2025-10"))
+    guard size.0 == 80 else { return }
+    #expect(frame.contains("All projects · 2025-10-01–2026-09-30"))
+    #expect(frame.contains("Pier Street Shelter · 2025-10-01–2026-09-30"))
+  }
+
   @Test func aNumberIsFollowedOverItsResults() {
     let results = (0..<4).map { place in
       ReportsSample.result(

@@ -84,6 +84,9 @@ struct SamePeopleTests {
     // The family is one household, that of the first survey.
     #expect(tables[.everybody]?[.households]?.total.known == [one(1)])
     #expect(tables.decisions == 1)
+    let elsewhere = CountedElsewhere(surveys, TableQuestions.definition, decisions: decisions)
+    #expect(elsewhere.people(of: Survey.id(1)) == 0 && elsewhere.people(of: Survey.id(2)) == 2)
+    #expect(!elsewhere.hasHousehold(of: Survey.id(1)) && elsewhere.hasHousehold(of: Survey.id(2)))
   }
 
   @Test func whatIsSaidOfASurveyThatDoesNotCountOrOfNobodyChangesNothing() {

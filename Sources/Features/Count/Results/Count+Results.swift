@@ -37,7 +37,7 @@ extension Count {
     case .doubleTapped(let steps): state.results?.moveDouble(by: steps)
     case .decisionTapped(let isSame, let stamp):
       return decide(&state, kept, isSame: isSame, stamp)
-    case .undoTapped(let stamp): return undo(&state, stamp)
+    case .undoTapped(let stamp): return undo(&state, stamp, in: surroundings)
     case .leaveTapped: state.leaveResults()
     }
     return []
@@ -103,13 +103,19 @@ extension Count {
   }
 
   /// Takes the selected decision back, or the latest one where none is in front.
-  private static func undo(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
+  private static func undo(
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard let results = state.results, state.openCount?.isLead == true,
       let decision = results.view == .decided ? results.decisionShown : results.decided.first
     else { return [] }
     state.book.drop([decision.id])
     state.unsaved.remove(decision.id)
-    state.news.append(Message(.info, Sentence(.pitDecisionUndone), at: stamp.now))
+    let surveys = [decision.first, decision.second].map {
+      Sentence.Part.text(DecisionWords.plain(results.survey($0), surroundings))
+    }
+    state.news.append(
+      Message(.info, Sentence(.pitDecisionUndone, surveys[0], surveys[1]), at: stamp.now))
     return [.run(.remove([decision.id]), id: EffectID("count/save/\(decision.id)"))]
   }
 

@@ -125,6 +125,13 @@ public struct CountResults: Equatable, Sendable {
 
   /// A survey of the count.
   func survey(_ id: Survey.ID) -> Survey? { surveys.first { $0.id == id } }
+
+  /// Several of them, by their ids.
+  func surveys(_ ids: Set<Survey.ID>) -> [Survey.ID: Survey] {
+    Dictionary(
+      surveys.lazy.filter { ids.contains($0.id) }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// What can happen there.

@@ -13,7 +13,7 @@ enum ResultsTable {
     case .tables: numbers(results, count, surroundings)
     case .people: people(results, count, surroundings)
     case .doubles: comparison(results, count, surroundings)
-    case .decided: decided(results, surroundings)
+    case .decided: decided(results, count, surroundings)
     case .map: places(results, count, surroundings)
     }
   }
@@ -74,13 +74,23 @@ enum ResultsTable {
     let phrases = surroundings.phrases
     let counted = results.counted
     let sure = results.cell?.known.count ?? 0
+    let layout = surroundings.style.text
+    func column(
+      _ title: Phrase, _ cells: some Sequence<String>, isWhole: Bool = false, priority: Int
+    ) -> TableColumn {
+      .measured(
+        phrases[title], cells, least: 8, isWhole: isWhole, priority: priority, in: layout)
+    }
     let columns = [
       TableColumn(phrases[.pitColumnTime], minWidth: 8, alignment: .right, priority: 9),
-      TableColumn(phrases[.pitColumnKind], minWidth: 11, priority: 7),
+      column(
+        .pitColumnKind, Set(results.surveys.lazy.map(\.kind.title)).map { phrases[$0] },
+        isWhole: true, priority: 7),
       TableColumn(phrases[.pitColumnPerson], minWidth: 12, flex: 1, priority: 10),
-      TableColumn(phrases[.pitColumnSure], minWidth: 8, priority: 8),
-      TableColumn(phrases[.pitColumnArea], minWidth: 8, flex: 1, priority: 6),
-      TableColumn(phrases[.pitColumnTeam], minWidth: 8, flex: 1, priority: 5),
+      column(
+        .pitColumnSure, [phrases[.pitSure], phrases[.pitPerhaps]], isWhole: true, priority: 8),
+      column(.pitColumnArea, Set(results.surveys.lazy.map(\.area)), priority: 6),
+      column(.pitColumnTeam, Set(results.surveys.lazy.map(\.team)), priority: 5),
     ]
     return list(results, counted.count, columns) { place in
       guard counted.indices.contains(place),
@@ -103,43 +113,54 @@ enum ResultsTable {
   ) -> GroupedTable<Int> {
     let phrases = surroundings.phrases
     let lines = SurveyComparison(results, count, surroundings)?.lines ?? []
+    let seconds = lines.map { $0.differs ? phrases.format(.pitDiffers, $0.second) : $0.second }
+    // What was said takes the room that it needs before what was asked does.
+    let least = max(12, (surroundings.size.width - 7) / 3)
+    func column(_ title: Phrase, _ cells: [String], priority: Int) -> TableColumn {
+      .measured(
+        phrases[title], cells, least: least, priority: priority, in: surroundings.style.text)
+    }
     let columns = [
-      TableColumn(phrases[.pitColumnQuestion], minWidth: 12, flex: 1, priority: 7),
-      TableColumn(phrases[.pitColumnFirst], minWidth: 12, flex: 1, priority: 9),
-      TableColumn(phrases[.pitColumnSecond], minWidth: 12, flex: 1, priority: 8),
+      column(.pitColumnQuestion, lines.map(\.title), priority: 7),
+      column(.pitColumnFirst, lines.map(\.first), priority: 9),
+      column(.pitColumnSecond, seconds, priority: 8),
     ]
     return list(results, lines.count, columns) { place in
       let line = lines[place]
-      let second = line.differs ? phrases.format(.pitDiffers, line.second) : line.second
       return .init(
-        [line.title, line.first, second], cellRoles: line.differs ? [2: .warning] : [:])
+        [line.title, line.first, seconds[place]], cellRoles: line.differs ? [2: .warning] : [:])
     }
   }
 
-  /// What was decided.
+  /// What was decided: of each survey what tells it from others, its time first.
   private static func decided(
-    _ results: CountResults, _ surroundings: Surroundings
+    _ results: CountResults, _ count: PITCount, _ surroundings: Surroundings
   ) -> GroupedTable<Int> {
     let phrases = surroundings.phrases
-    func text(_ id: Survey.ID) -> String {
-      results.survey(id).map {
-        "\(phrases[$0.kind.title]), \(phrases.time($0.began, surroundings.zone))"
-      } ?? ""
+    let words = DecisionWords(results, count, surroundings)
+    let rows = results.decided.map { decision in
+      [
+        phrases[decision.same.isEmpty ? .pitDifferentPeople : .pitSamePeople],
+        words.first(of: decision), words.second(of: decision), words.moment(of: decision),
+        decision.author,
+      ]
+    }
+    func column(
+      _ place: Int, _ title: Phrase, isWhole: Bool = false, priority: Int
+    ) -> TableColumn {
+      .measured(
+        phrases[title], rows.map { $0[place] }, least: place == 4 ? 8 : 14,
+        isWhole: isWhole, alignment: place == 3 ? .right : .left, priority: priority,
+        in: surroundings.style.text)
     }
     let columns = [
-      TableColumn(phrases[.pitColumnDecided], minWidth: 16, priority: 9),
-      TableColumn(phrases[.pitColumnFirst], minWidth: 12, flex: 1, priority: 8),
-      TableColumn(phrases[.pitColumnSecond], minWidth: 12, flex: 1, priority: 7),
-      TableColumn(phrases[.pitColumnTime], minWidth: 12, alignment: .right, priority: 5),
-      TableColumn(phrases[.pitColumnVolunteer], minWidth: 8, flex: 1, priority: 6),
+      column(0, .pitColumnDecided, isWhole: true, priority: 9),
+      column(1, .pitColumnFirst, priority: 8), column(2, .pitColumnSecond, priority: 7),
+      column(3, .pitColumnTime, isWhole: true, priority: 5),
+      column(4, .pitColumnVolunteer, priority: 6),
     ]
-    return list(results, results.decided.count, columns) { place in
-      let decision = results.decided[place]
-      return .init([
-        phrases[decision.same.isEmpty ? .pitDifferentPeople : .pitSamePeople],
-        text(decision.first), text(decision.second),
-        phrases.dateTime(decision.date, surroundings.zone), decision.author,
-      ])
+    return list(results, rows.count, columns) { place in
+      .init(rows.indices.contains(place) ? rows[place] : [])
     }
   }
 
@@ -151,14 +172,22 @@ enum ResultsTable {
     let phrases = surroundings.phrases
     let numbers = results.placeNumbers(surroundings)
     let sizes = HouseholdSizes(count.definition)
+    let layout = surroundings.style.text
     let columns = [
       TableColumn(phrases[.pitColumnNumber], minWidth: 3, alignment: .right, priority: 10),
       TableColumn(phrases[.pitColumnTime], minWidth: 8, alignment: .right, priority: 7),
-      TableColumn(phrases[.pitColumnKind], minWidth: 11, priority: 8),
+      .measured(
+        phrases[.pitColumnKind],
+        Set(results.surveys.lazy.map(\.kind.title)).map { phrases[$0] }, least: 11, isWhole: true,
+        priority: 8, in: layout),
       TableColumn(phrases[.outreachColumnWhere], minWidth: 9, alignment: .right, priority: 9),
       TableColumn(phrases[.pitColumnPeople], minWidth: 6, alignment: .right, priority: 4),
-      TableColumn(phrases[.pitColumnArea], minWidth: 8, flex: 1, priority: 6),
-      TableColumn(phrases[.pitColumnTeam], minWidth: 8, flex: 1, priority: 5),
+      .measured(
+        phrases[.pitColumnArea], Set(results.surveys.lazy.map(\.area)), least: 8, priority: 6,
+        in: layout),
+      .measured(
+        phrases[.pitColumnTeam], Set(results.surveys.lazy.map(\.team)), least: 8, priority: 5,
+        in: layout),
     ]
     return list(results, results.map.places.count, columns) { row in
       guard results.map.places.indices.contains(row),

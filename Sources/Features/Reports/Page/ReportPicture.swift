@@ -8,6 +8,8 @@ struct ReportPicture {
     case bars(BarChart)
     case columns(ColumnChart)
     case heat(HeatMap, legend: String)
+    /// Where there is nothing to be seen.
+    case sentence(String)
   }
 
   private let kind: Kind
@@ -21,18 +23,27 @@ struct ReportPicture {
       else { return nil }
       return (one, other)
     }
+    func isEmpty(_ much: Int) -> Bool {
+      let numbers = grid.shown.compactMap { grid.number($0, much) }
+      return !numbers.isEmpty && numbers.allSatisfy { $0 == 0 }
+    }
+    let nothing = Kind.sentence(surroundings.phrases[.reportsOnlyZeros])
     switch page.listed.report.picture {
     case .none: return nil
     case .bars(let along, let much):
       guard let (along, much) = places(along, much) else { return nil }
-      kind = .bars(Self.bars(page, grid, along, much))
+      kind = isEmpty(much) ? nothing : .bars(Self.bars(page, grid, along, much))
     case .sparkline(let along, let much):
       guard let (along, much) = places(along, much) else { return nil }
-      kind = .columns(Self.columns(grid, along, much))
+      kind = isEmpty(much) ? nothing : .columns(Self.columns(grid, along, much))
     case .heat(let along, let much):
       guard let (along, much) = places(along, much),
         let map = HeatField(grid, along, much, surroundings.phrases)?.map
       else { return nil }
+      guard !isEmpty(much) else {
+        kind = nothing
+        return
+      }
       kind = .heat(
         map, legend: Self.legend(map, grid.columns[much], page.listed.report, surroundings))
     }
@@ -47,6 +58,7 @@ struct ReportPicture {
       return height >= 1 ? height : 0
     case .columns: return room >= 3 ? min(6, room) : 0
     case .heat(let map, _): return map.height + 1 <= room ? map.height + 1 : 0
+    case .sentence: return room >= 1 ? 1 : 0
     }
   }
 
@@ -61,6 +73,10 @@ struct ReportPicture {
       canvas.draw(
         canvas.appearance.text.truncated(legend, to: rect.width), at: parts.bottom.origin,
         in: parts.bottom, role: .muted)
+    case .sentence(let words):
+      canvas.draw(
+        canvas.appearance.text.truncated(words, to: rect.width), at: rect.origin, in: rect,
+        role: .muted)
     }
   }
 

@@ -173,6 +173,9 @@ struct CountResultsTests {
     let id = try #require(stage.decisions().first).id
     stage.press("u")
     #expect(stage.countEffects().contains(.remove([id])))
+    #expect(
+      stage.toast
+        == "Undecided again: 1:30 PM, interview, Dan and 2:10 PM, interview, Ben.")
     #expect(stage.results?.doubles.count == 1 && stage.results?.decided.isEmpty == true)
     #expect(stage.results?.tables[.everybody]?[.persons]?.total.known.count == 6)
   }
@@ -185,6 +188,32 @@ struct CountResultsTests {
     stage.press("u")
     #expect(stage.results?.decided.isEmpty == true)
     #expect(stage.frame().contains("Nothing was decided yet."))
+  }
+
+  @Test(arguments: [(80, 24), (60, 17)])
+  func theTwoSurveysOfADecisionAreToldApart(_ size: (Int, Int)) throws {
+    var stage = try Stage.results(size.0, size.1)
+    stage.press("ds<tab>")
+    let frame = stage.frame()
+    #expect(frame.contains("1:30 PM, JM") && frame.contains("2:10 PM, jm"))
+    guard size.0 == 80 else { return }
+    #expect(frame.contains("1:30 PM, JM, 40, Dan  2:10 PM, jm, 41, Ben"))
+  }
+
+  @Test func whoCountsOnceCountsOnceOnThePageToo() throws {
+    var stage = try Stage.results()
+    #expect(stage.frame().contains("6 people · 4 households"))
+    stage.press("ds<esc>")
+    #expect(stage.frame().contains("5 people · 3 households"))
+    let count = try #require(stage.state.count.openCount?.count)
+    let areas = AreaRow.all(
+      of: stage.state.count.surveys, stage.state.count.decisions, in: count)
+    #expect(areas.map(\.people) == [4, 1])
+    stage.press("t")
+    let table = try #require(stage.results?.tables[.everybody])
+    #expect(table[.persons]?.total.total == 5 && table[.households]?.total.total == 3)
+    stage.press("du<esc>")
+    #expect(stage.frame().contains("6 people · 4 households"))
   }
 
   @Test func aKeyThatIsHeldDecidesNothingThatNobodyHasRead() throws {
