@@ -179,6 +179,25 @@ struct ReportPageTests {
     #expect(stage.frame().contains("[Project]"))
   }
 
+  @Test func aNameIsWholeWhereNoOtherColumnNeedsTheRoom() {
+    let name = "Rapid Rehousing of the Eastside Campus and the Old Mill"
+    let census = ReportsSample.census.report
+    let listed = ListedReport(
+      id: "two", origin: .program,
+      report: Report(
+        title: "Two columns", about: "Projects.", parameters: [],
+        columns: Array(census.columns.prefix(2)), query: "SELECT 1"))
+    for (width, isWhole) in [(80, true), (60, false)] {
+      var stage = Stage.reports(
+        width, 24, ReportsShelf(reports: [listed], store: ReportsSample.store()))
+      stage.press("<enter>")
+      stage.ran(listed, [[.text(name), .integer(7)], [.text("Harbor House"), .integer(18)]])
+      let frame = stage.frame()
+      #expect(frame.contains(name + "  ") == isWhole, "\(width)")
+      #expect(frame.contains("[People]"), "\(width)")
+    }
+  }
+
   @Test func thePictureIsPutAwayAndBack() {
     var stage = Stage.result()
     #expect(stage.frame().contains("██"))

@@ -33,7 +33,7 @@ struct ReportGrid: Equatable, Sendable {
   /// Which of them.
   var filter = Filter("") { didSet { list() } }
 
-  /// The widest that a column of text is.
+  /// The widest that a column of text is as long as other columns need the room.
   private static let widest = 44
 
   /// Puts a result into words.
@@ -57,7 +57,7 @@ struct ReportGrid: Equatable, Sendable {
     var widths = titles.map { layout.width(of: $0) + 4 }
     for row in texts {
       for (place, text) in row.enumerated() {
-        widths[place] = max(widths[place], min(Self.widest, layout.width(of: text)))
+        widths[place] = max(widths[place], layout.width(of: text))
       }
     }
     self.columns = columns
@@ -82,9 +82,22 @@ struct ReportGrid: Equatable, Sendable {
     return shown
   }
 
-  /// How wide a column is drawn: each leaves room for another one.
+  /// How wide a column is drawn: each leaves room for another one, and where all have theirs, what is left
+  /// makes those whole that are cut, the first one first.
   func width(of column: Int, in width: Int) -> Int {
-    columns.count > 1 ? min(widths[column], max(8, width / 2 - 4)) : widths[column]
+    let drawn = brief(column, in: width)
+    guard drawn < widths[column] else { return drawn }
+    let gaps = TableColumn.gap * (columns.count - 1)
+    var left = columns.indices.reduce(width - GroupedTable<Int>.indent - gaps) {
+      $0 - brief($1, in: width)
+    }
+    for place in 0..<column { left -= max(0, widths[place] - brief(place, in: width)) }
+    return drawn + max(0, min(left, widths[column] - drawn))
+  }
+
+  private func brief(_ column: Int, in width: Int) -> Int {
+    let widest = min(Self.widest, widths[column])
+    return columns.count > 1 ? min(widest, max(8, width / 2 - 4)) : widest
   }
 
   /// A number of a row; nil where there is none.
