@@ -29,7 +29,9 @@ struct CountSurveysCommand: AsyncParsableCommand {
       (area, team, volunteer) = (survey.area, survey.team, survey.volunteer)
     }
 
-    mutating func add(_ survey: Survey, _ questions: Questionnaire?) {
+    mutating func add(
+      _ survey: Survey, _ questions: Questionnaire?, _ elsewhere: CountedElsewhere
+    ) {
       guard !survey.isPractice else {
         practice += 1
         return
@@ -37,7 +39,8 @@ struct CountSurveysCommand: AsyncParsableCommand {
       surveys += 1
       incomplete += survey.end == nil ? 1 : 0
       guard survey.end == nil || survey.end == .completed else { return }
-      people += questions?.size(of: survey) ?? survey.people.count
+      let size = questions?.size(of: survey) ?? survey.people.count
+      people += max(0, size - elsewhere.people(of: survey.id))
     }
   }
 
@@ -45,10 +48,12 @@ struct CountSurveysCommand: AsyncParsableCommand {
     let json = options.json
     try await options.withCount(choice) { chosen, _, startup in
       let phrases = startup.phrases
+      let elsewhere = CountedElsewhere(
+        chosen.surveys, chosen.count.definition, decisions: chosen.decisions)
       var all: [[String]: Line] = [:]
       for survey in chosen.surveys {
         all[[survey.area, survey.team, survey.volunteer], default: Line(survey)].add(
-          survey, chosen.count.definition.surveys[survey.kind])
+          survey, chosen.count.definition.surveys[survey.kind], elsewhere)
       }
       let lines = all.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
       if json { return try Output.json(lines) }

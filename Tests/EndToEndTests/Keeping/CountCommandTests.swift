@@ -35,6 +35,7 @@ import Vault
     var surveys: Int
     var incomplete: Int
     var practice: Int
+    var people: Int
   }
   private struct Tables: Decodable {
     struct Number: Decodable {
@@ -167,6 +168,25 @@ import Vault
     ] {
       #expect(text?.contains("Quillfeather") == false && text?.contains("42.123") == false)
     }
+  }
+
+  @Test func whoIsTheSameByADecisionIsOneAmongTheSurveysToo() async throws {
+    let lead = try await KeptVault()
+    let made = try await make(lead)
+    let surveys = try (1...3).map { try survey(of: made, 1, $0) }
+    let decision = DoubleDecision(
+      id: UUID(), count: surveys[0].count, first: surveys[0].id, second: surveys[1].id,
+      same: [DoubleDecision.Pair(first: 0, second: 0)], by: "Odalys",
+      at: Date(timeIntervalSince1970: 1_769_670_000))
+    let records = surveys.map { CountRecord.survey($0) } + [.decision(decision)]
+    try await lead.open { try await $0.save(records) }
+    let groups = try read([Group].self, try await run(lead, "surveys", "January", "--json"))
+    #expect(groups.map(\.surveys) == [3] && groups.map(\.people) == [2])
+    let tables = try read(Tables.self, try await run(lead, "tables", "January", "--json"))
+    let persons = tables.tables.first { $0.table == "everybody" }?.rows.first {
+      $0.row == "persons"
+    }
+    #expect(persons?.total.total == 2)
   }
 
   @Test func whatIsNewerReachesWhoHasJoined() async throws {
