@@ -14,27 +14,25 @@ let strict: [SwiftSetting] = [
 /// For most of the program, which waits for people and for networks: smaller, it starts sooner and is built
 /// sooner.
 ///
-/// Types such as a dictionary's are made with the conformances that the compiler knows. By their names the
-/// Swift runtime would search all 16,000 of the program for each, at every start.
-///
 /// The libraries that others build on may have no flags of their own.
 let small: [SwiftSetting] =
-  strict + [
-    .unsafeFlags(
-      ["-Osize", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-      .when(configuration: .release))
-  ]
+  strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// The 140,000 addresses that a program with everything in it fixes before it starts, in a twentieth
 /// of the room, and fixed in a quarter of the time.
 ///
 /// And no list of the 46,000 names in it: nobody loads anything into it that could use them, but the
 /// Swift runtime goes through all of them at every start to find where it is itself.
+///
+/// Nor the tables for unwinding the stack, which are a sixth of it.
 let lightStart: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
       "-Xlinker", "--no-export-dynamic",
+      "-Xlinker", "--no-eh-frame-hdr",
+      "-Xlinker", "-T", "-Xlinker",
+      "\(Context.packageDirectory)/Resources/Packaging/no-unwinding.ld",
     ],
     .when(configuration: .release))
 ]
@@ -134,7 +132,7 @@ let package = Package(
       path: "Resources",
       exclude: [
         "Packaging/build-deb", "Packaging/config.example.yaml", "Packaging/debian",
-        "Packaging/porchlight.desktop",
+        "Packaging/no-unwinding.ld", "Packaging/porchlight.desktop",
         "Packaging/toolset.json",
       ],
       resources: [
