@@ -113,8 +113,8 @@ struct OutreachText {
   func cells(of row: Outreach.PersonRow) -> Cells {
     guard let met = row.met else { return due(row) }
     let unsent = unsentSign(row.person)
-    let number = met.placed.flatMap { numbers[$0.id] }
-    let digit = numbers.isEmpty ? "" : number.map { "\($0) " } ?? "  "
+    let mark = met.placed.flatMap { numbers[$0.id] }
+    let digit = numbers.isEmpty ? "" : mark.map { "\($0) " } ?? "  "
     return Cells(
       texts: [
         digit + signedName(of: row), number(of: row.person),
