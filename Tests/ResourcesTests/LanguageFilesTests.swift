@@ -6,7 +6,8 @@ import Testing
 struct LanguageFilesTests {
   /// Phrases that are the same words in every language, or hold no words.
   static let untranslated: Set<String> = [
-    "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is", "check_in.person",
+    "age.minutes", "age.hours", "age.days", "app.name", "check_in.and_others", "check_in.bed_is",
+    "check_in.person",
     "check_in.person_aged",
     "clients.title_of",
     "clients.no",
@@ -18,6 +19,7 @@ struct LanguageFilesTests {
     "entry.file_size", "first_run.answer", "key.alt", "key.escape",
     "key.insert",
     "key.tab", "list_of_two", "mark.error", "outbox.item_title", "outbox.form",
+    "outreach.engaged_no",
     "outbox.said.of", "outbox.said.sent",
     "outreach.accuracy", "outreach.coded", "outreach.compass.e", "outreach.compass.n",
     "outreach.count_total",

@@ -15,7 +15,7 @@ enum OutreachTable {
     if state.pane != .camps {
       text.nameWidth = GroupedTable<Int>.widths(of: columns, in: width).first.flatMap(\.self) ?? 1
     }
-    return GroupedTable(
+    var table = GroupedTable(
       columns: columns,
       outline: Outline([.init(id: 0, count: state.rowCount)], hasHeadings: false),
       state: state.list, isFocused: !state.isFiltering && state.question == nil,
@@ -34,6 +34,9 @@ enum OutreachTable {
         return .init(
           cells.texts, cellRoles: cells.roles, spoken: isSpoken ? text.spoken(row) : nil)
       })
+    // The map moves with the selection, and numbers are of what it shows.
+    table.isSteady = text.numbers.isEmpty
+    return table
   }
 
   /// What tells people apart comes first: names have what they need before anything else is told, as

@@ -40,6 +40,8 @@ public struct GroupedTable<ID: Hashable & Sendable> {
   public var canMark: Bool
   /// Whether the columns' titles are read aloud, which is needless where each row is a sentence.
   public var speaksTitles: Bool
+  /// Whether a row says the same wherever the selection is, so that what answers a move may keep it.
+  public var isSteady = true
   /// The words of a group's heading, including its count.
   public var heading: (_ group: Int) -> String
   /// Makes a row.
@@ -125,7 +127,7 @@ public struct GroupedTable<ID: Hashable & Sendable> {
       DrawnList(area: body, count: outline.count, first: first, selected: state.selected))
     for offset in 0..<max(0, min(body.height, outline.count - first)) {
       let (number, area) = (first + offset, body.row(offset))
-      if number != state.selected, let line = before?.line(ofIdle: number) {
+      if isSteady, number != state.selected, let line = before?.line(ofIdle: number) {
         canvas.keep(row: line, at: area.y, in: area)
         continue
       }

@@ -32,7 +32,7 @@ struct SignOutTests {
     stage.press("<^x>")
     #expect(stage.frame().contains("Sign out of ServiceNow?"))
     #expect(stage.frame().contains("Not sent: 1 thing ("))
-    #expect(Self.text(stage).hasPrefix("Not sent: 1 thing (Comment: INC0010001). What you wrote"))
+    #expect(Self.text(stage).hasPrefix("Not sent: 1 thing (Comment: INC0001001). What you wrote"))
     #expect(stage.state.systemsIn == [.serviceNow])
     stage.press("<enter>")
     #expect(stage.state.systemsIn == [.serviceNow] && stage.state.overlay == nil, "Enter stays")
@@ -84,8 +84,8 @@ struct SignOutTests {
 
   @Test func ofManyAFewAreNamed() {
     let stage = Self.unsent((1...6).map(Self.row))
-    #expect(Self.text(stage).contains("Not sent: 6 things (Comment: INC0010001; "))
-    #expect(Self.text(stage).contains("INC0010004; …)"))
+    #expect(Self.text(stage).contains("Not sent: 6 things (Comment: INC0001001; "))
+    #expect(Self.text(stage).contains("INC0001004; …)"))
   }
 
   @Test func draftsAreCountedBesideIt() {

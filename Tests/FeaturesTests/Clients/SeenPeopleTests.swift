@@ -16,7 +16,8 @@ struct SeenPeopleTests {
     stage.press("mar<enter>")
     stage.answer(some)
     stage.answer(GuestSample.guests)
-    stage.press("/")
+    // Whoever goes on with what stands there moves in it first: a letter would replace it.
+    stage.press("/<end>")
     _ = stage.effects()
     stage.press("t")
     #expect(stage.rows.first == GuestSample.martin.id.standIn)

@@ -32,7 +32,7 @@ struct OutboxChangeTests {
   @Test func rowsOfOneTaskAreToldApart() {
     var stage = OutboxStage(Self.rows, drafts: [])
     let list = (2...5).map { stage.frame().text(row: $0) }
-    #expect(list[0].contains("Due: \(Self.day)"))
+    #expect(list[0].contains("Due date: \(Self.day)"))
     #expect(list[1].contains("State: Closed"))
     #expect(list[2].contains("Assigned to") && !list[2].contains("Ann Li"))
     #expect(list[3].contains("Group: Facilities"), "a group is nobody's name")
@@ -97,7 +97,7 @@ struct OutboxChangeTests {
   @Test func theQuestionWhetherToDiscardItNamesTheField() {
     var stage = OutboxStage(Self.rows, drafts: [])
     stage.press("gX")
-    #expect(stage.frame().contains("Task change: Due, SCTASK0010101"))
+    #expect(stage.frame().contains("Task change: Due date, SCTASK0010101"))
   }
 
   @Test func whatIsDoneAlreadyIsNamedByItsField() {
@@ -114,13 +114,13 @@ struct OutboxChangeTests {
     stage.press("a")
     #expect(
       stage.said
-        == "Task change Due, SCTASK0010101: done already. Move to choose another one.")
+        == "Task change Due date, SCTASK0010101: done already. Move to choose another one.")
   }
 
   @Test func whatIsHeldOrSentIsNamedByItsField() {
     var stage = OutboxStage(Self.rows, drafts: [])
     stage.send(.decided(.hold, Self.rows[0].id, at: Sample.now))
-    #expect(stage.said == "Task change Due, SCTASK0010101: On hold.")
+    #expect(stage.said == "Task change Due date, SCTASK0010101: On hold.")
     stage.send(.decided(.send, Self.rows[3].id, at: Sample.now))
     #expect(stage.said == "Task change Group, SCTASK0010101: It will be sent in its turn.")
   }

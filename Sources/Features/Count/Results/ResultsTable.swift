@@ -189,7 +189,8 @@ enum ResultsTable {
         phrases[.pitColumnTeam], Set(results.surveys.lazy.map(\.team)), least: 8, priority: 5,
         in: layout),
     ]
-    return list(results, results.map.places.count, columns) { row in
+    // The map moves with the selection, and numbers are of what it shows.
+    return list(results, results.map.places.count, columns, isSteady: false) { row in
       guard results.map.places.indices.contains(row),
         let survey = results.survey(results.map.places[row].id)
       else { return .init([]) }
@@ -213,10 +214,12 @@ enum ResultsTable {
 
   private static func list(
     _ results: CountResults, _ count: Int, _ columns: [TableColumn],
-    row: @escaping (Int) -> GroupedTable<Int>.Row
+    isSteady: Bool = true, row: @escaping (Int) -> GroupedTable<Int>.Row
   ) -> GroupedTable<Int> {
-    GroupedTable(
+    var table = GroupedTable(
       columns: columns, outline: Outline([.init(id: 0, count: count)], hasHeadings: false),
       state: results.list, heading: { _ in "" }, row: { _, place in row(place) })
+    table.isSteady = isSteady
+    return table
   }
 }
