@@ -158,17 +158,8 @@ struct ContactFormWords {
         let why = text.trouble?.text(phrases) ?? phrases[.outreachGpsConnecting]
         return .init(why + " " + phrases[.outreachPlaceWithout], .warning)
       }
-      let remarks = text.remarks(on: fix, heard: measured.heard)
-      let exact = ReceiverText.accuracy(fix.accuracy, phrases)
-      let isNew = surroundings.now.timeIntervalSince(measured.heard) < 60
-      let age = phrases.age(from: measured.heard, to: surroundings.now)
-      let words =
-        [
-          isNew
-            ? phrases.format(.outreachMeasuredNow, exact)
-            : phrases.format(.outreachMeasured, age, exact)
-        ] + remarks.map { $0.text(phrases) }
-      return .init(words.joined(separator: " "), remarks.isEmpty ? .good : .warning)
+      let said = text.measured(fix, heard: measured.heard, isKept: form.awaitsFix)
+      return .init(said.text, said.role)
     }
   }
 }

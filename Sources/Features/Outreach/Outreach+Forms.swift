@@ -86,11 +86,7 @@ extension Outreach {
     case .clearTapped: state.change({ $0.clear() })
     case .measureTapped(let stamp):
       let fix = state.receiver.fix(at: stamp.now)
-      state.change({ form in
-        form.choose(.receiver)
-        form.isResumed = false
-        form.measured = fix.map { OutreachForm.Measured($0, at: stamp.now) }
-      })
+      state.change({ $0.measure(fix, at: stamp.now) })
     case .saveTapped(let stamp): return save(&state, stamp, in: surroundings)
     case .leaveTapped(let stamp): leave(&state, stamp)
     case .discardTapped: state.ask(DialogState())

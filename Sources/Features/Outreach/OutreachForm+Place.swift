@@ -11,11 +11,20 @@ extension OutreachForm {
   /// Who was met stays where they were met while what they said is written, and when it is written on.
   mutating func take(_ fix: Fix, at now: Date) {
     guard !isResumed else { return }
-    if measured == nil {
+    if measured == nil || awaitsFix {
       measured = Measured(fix, at: now)
+      awaitsFix = false
     } else {
       measured?.take(fix, at: now)
     }
+  }
+
+  /// Is measured anew, here; as long as nothing measures, what was measured before stays.
+  mutating func measure(_ fix: Fix?, at now: Date) {
+    choose(.receiver)
+    isResumed = false
+    awaitsFix = true
+    if let fix { take(fix, at: now) }
   }
 
   /// Where they were met, as it is kept.

@@ -14,6 +14,7 @@ extension OutreachForm {
     form.choosing = nil
     form.question = nil
     form.isResumed = true
+    form.awaitsFix = false
     return form
   }
 }

@@ -128,6 +128,8 @@ public struct OutreachForm: Equatable, Sendable {
   var stay = Stay()
   /// What was measured since it was opened; nil as long as nothing was.
   var measured: Measured?
+  /// Whether a new place was asked for that nothing has measured yet: what was measured before stays.
+  var awaitsFix = false
   /// Whether it was left and opened again: where they were met is what was measured before.
   var isResumed = false
 

@@ -100,6 +100,43 @@ struct ReceiverText {
     return phrases.format(.outreachAccuracy, phrases.number(Int(metres.rounded(.up))))
   }
 
+  /// How old a fix is, in seconds: as the satellites say, as long as their clock and this machine's agree.
+  func age(of fix: Fix, heard: Date) -> Double {
+    let age = now.timeIntervalSince(heard)
+    return ClockDifference(of: fix, heardAt: heard) == .none
+      ? age + max(0, fix.age(at: heard)) : age
+  }
+
+  /// How good a fix is and how old, in one sentence, and what is to be minded of it.
+  ///
+  /// - Parameters:
+  ///   - fix: The fix.
+  ///   - heard: When this machine heard of it, by its own clock.
+  ///   - isKept: Whether a new one was asked for in vain.
+  /// - Returns: The words, and whether there is something to mind.
+  func measured(_ fix: Fix, heard: Date, isKept: Bool) -> (text: String, role: Role) {
+    let seconds = max(0, age(of: fix, heard: heard))
+    let exact = Self.accuracy(fix.accuracy, phrases)
+    let isOld = seconds > Receiver.longest
+    let age =
+      isOld
+      ? phrases.age(from: now.addingTimeInterval(-seconds), to: now)
+      : phrases.format(.outreachSeconds, phrases.number(Int(seconds)))
+    let remarks = remarks(on: fix, heard: heard)
+    let minded = remarks.map {
+      $0.phrase == .outreachFixOld ? phrases[.outreachMeasureAgain] : $0.text(phrases)
+    }
+    let said =
+      isKept
+      ? phrases.format(.outreachMeasuredKept, exact, age)
+      : isOld
+        ? phrases.format(.outreachMeasured, age, exact)
+        : phrases.format(.outreachMeasuredNow, exact)
+    return (
+      ([said] + minded).joined(separator: " "), remarks.isEmpty && !isKept ? .good : .warning
+    )
+  }
+
   /// What is to be minded of a fix that is about to be recorded, the worst first.
   ///
   /// - Parameters:
@@ -108,13 +145,13 @@ struct ReceiverText {
   /// - Returns: A sentence of each.
   func remarks(on fix: Fix, heard: Date) -> [Sentence] {
     var remarks: [Sentence] = []
-    var age = now.timeIntervalSince(heard)
     switch ClockDifference(of: fix, heardAt: heard) {
-    case .none: age += max(0, fix.age(at: heard))
+    case .none: break
     case .some(let apart):
       remarks.append(Sentence(.outreachClockApart, Self.counted(abs(apart))))
     case .years: remarks.append(Sentence(.outreachClockYears))
     }
+    let age = age(of: fix, heard: heard)
     if age > Receiver.longest {
       let since = phrases.age(from: now.addingTimeInterval(-age), to: now)
       remarks.append(Sentence(.outreachFixOld, .text(since)))

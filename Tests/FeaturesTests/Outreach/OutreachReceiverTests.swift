@@ -149,6 +149,38 @@ struct OutreachReceiverTests {
         == .outreachFixOld, "as old as the satellites say")
   }
 
+  @Test func measuringAnewWithoutAFixKeepsThePointThatWasMeasuredBefore() throws {
+    var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(22))
+    stage.press("c1")
+    stage.hear(.noFix(satellites: 2), later: 5)
+    stage.state.moment = Sample.now.addingTimeInterval(10)
+    stage.press("<^g>")
+    #expect(
+      stage.frame().contains("No new fix; ±22 m of 10 s ago is kept."), "\(stage.frame().text)")
+    var spanish = stage
+    spanish.send(.phrasesArrived(Phrases(.es)))
+    #expect(spanish.frame().contains("No hay punto nuevo; queda el de hace 10 s: ±22 m."))
+    var given = stage
+    given.press("<^s>")
+    #expect(try given.contactGiven().whereabouts.point == OutreachSample.fix(22).point)
+    let new = OutreachSample.fix(40, north: 80)
+    stage.hear(.fix(new), later: 12)
+    #expect(stage.contactForm?.measured?.best.best == new, "the new one, however exact")
+    #expect(stage.frame().contains("Measured just now: ±40 m."))
+  }
+
+  @Test func whatIsWrittenOnTellsOneAgeOfItsPoint() {
+    var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(29, ago: 30))
+    stage.press("c1<esc>")
+    stage.state.moment = Sample.now.addingTimeInterval(50)
+    stage.press("c")
+    let text = stage.frame().text
+    #expect(text.contains("Measured 1 min ago: ±29 m. ^G: measure again"), "\(text)")
+    #expect(!text.contains("just now") && !text.contains("This was measured"), "\(text)")
+    stage.state.moment = Sample.now.addingTimeInterval(300)
+    #expect(stage.frame().contains("Measured 5 min ago: ±29 m. ^G: measure again"))
+  }
+
   @Test func clocksThatDifferAreSaid() {
     let text = ReceiverText(receiver: Receiver(), phrases: Phrases(.en), now: Sample.now)
     func said(_ seconds: Double) -> String? {
