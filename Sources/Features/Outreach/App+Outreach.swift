@@ -71,6 +71,9 @@ extension App {
   /// read yet, and who is being written down for it.
   static func followOutreach(_ state: inout State) -> [Command<Effect>] {
     guard state.setup.outreach != nil, !state.isClosed else { return [] }
+    if state.outreach.isLastNamed != state.namesLastContact {
+      state.outreach.isLastNamed = state.namesLastContact
+    }
     var commands: [Command<Effect>] = []
     let isThere = state.place == .outreach && state.outreach.desk != nil
     // A client's page tells when they were met.

@@ -49,7 +49,7 @@ extension App {
   /// is something else.
   static func undoOfContact(_ state: State) -> AppBinding? {
     guard state.takesContactBack else { return nil }
-    return AppBinding([.text("u")], .outreachTakeBack, footer: 5) { .outreach(.undoTapped($1)) }
+    return AppBinding([.text("u")], .outreachTakeBack, footer: 5) { .outreach(.takeBackTapped($1)) }
   }
 
   /// Goes to the form, and back once it is recorded or left.
@@ -75,6 +75,14 @@ extension App.State {
       return [clients.lastDone, clients.stays].allSatisfy { $0.map { $0 <= date } ?? true }
     default: return false
     }
+  }
+
+  /// Whether the message row names whom the contact that can be taken back is with, and the key for it.
+  var namesLastContact: Bool {
+    guard case .recorded(let contact, _, _)? = outreach.undo, let toast,
+      toast.hint == .hintUndo || toast.hint == .hintUndoOrLink
+    else { return false }
+    return toast.sentence.parts.first == contact.person.part(named: contact.name)
   }
 
   /// Takes note that whoever is selected on tonight's list was written about: they are chosen.

@@ -30,6 +30,8 @@ extension Outreach {
     case mapChosen(Int)
     case shiftTapped(Stamp)
     case undoTapped(Stamp)
+    /// Another screen takes the last contact back, with whoever is in hand there.
+    case takeBackTapped(Stamp)
     case contactTapped(Stamp)
     /// Another screen sends somebody who was met.
     case contactWanted(OutreachPerson, name: String, Stamp)

@@ -36,13 +36,15 @@ extension Outreach {
     ]
   }
 
-  /// Begins a contact with somebody whose name nobody knows, or goes on with the one that was begun last.
+  /// Begins a contact with somebody whose name nobody knows, or goes on with the one that was begun last,
+  /// unless it is said that this is another person.
   static func describe(
-    _ state: inout State, called: String = "", _ stamp: Stamp, in surroundings: Surroundings
+    _ state: inout State, called: String = "", isAnother: Bool = false, _ stamp: Stamp,
+    in surroundings: Surroundings
   ) {
     guard let desk = state.desk else { return }
     state.leaveForm()
-    if called.isEmpty, let draft = state.begun.described {
+    if called.isEmpty, !isAnother, let draft = state.begun.described {
       state.writing = .contact(draft)
       return state.tellOfDraft(draft, at: stamp.now)
     }
@@ -91,6 +93,9 @@ extension Outreach {
     case .leaveTapped(let stamp): leave(&state, stamp)
     case .discardTapped: state.ask(DialogState())
     case .questionTyped(let key, let stamp):
+      if let asked = state.asked {
+        return answer(&state, asked, key, stamp, in: surroundings)
+      }
       guard let writing = state.writing else {
         return answer(&state, key, in: surroundings)
       }
@@ -181,6 +186,7 @@ extension Outreach.State {
   mutating func leaveForm() {
     if let writing { begun.take(writing) }
     writing = nil
+    asked = nil
   }
 
   /// Opens a form of a few lines, or the one that was begun for the same.

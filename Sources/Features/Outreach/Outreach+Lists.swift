@@ -59,6 +59,11 @@ extension Outreach.State {
     }
   }
 
+  /// Whether somebody is among whom the screen is about: no page is open, or it is theirs.
+  func shows(_ person: OutreachPerson) -> Bool {
+    page == nil || page?.subject == .person(person)
+  }
+
   /// The last contacts with somebody, or at an encampment, whose words a page shows.
   func ids(of subject: Outreach.Subject) -> [OutreachContact.ID] {
     let rows =

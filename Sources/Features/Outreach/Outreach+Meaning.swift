@@ -2,7 +2,8 @@ extension Outreach.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
     case .refreshTapped, .readTapped, .backTapped, .paneTapped, .filterTapped, .sortTapped,
-      .openTapped, .mapTapped, .shiftTapped, .undoTapped, .contactTapped, .contactWanted,
+      .openTapped, .mapTapped, .shiftTapped, .undoTapped, .takeBackTapped, .contactTapped,
+      .contactWanted,
       .describeWanted,
       .unnamedTapped, .newTapped, .editTapped, .findTapped, .linkTapped, .finderChosen,
       .clientTapped, .interrupted, .measureTapped, .saveTapped, .leaveTapped, .discardTapped,

@@ -48,13 +48,14 @@ extension Outreach {
     case .interrupted(let stamp): return interrupt(&state, stamp, in: surroundings)
     case .mapTapped, .mapMoved, .mapChosen: reduceMap(&state, action, in: surroundings)
     case .shiftTapped(let stamp): return turnShift(&state, stamp, in: surroundings)
-    case .undoTapped: return undo(&state)
+    case .undoTapped: return attemptUndo(&state)
+    case .takeBackTapped: return undo(&state)
     case .contactTapped(let stamp):
       guard let who = state.personInHand else { return [] }
       return begin(&state, with: who.person, named: who.name, stamp, in: surroundings)
     case .contactWanted(let person, let name, let stamp):
       return begin(&state, with: person, named: name, stamp, in: surroundings)
-    case .unnamedTapped(let stamp): describe(&state, stamp, in: surroundings)
+    case .unnamedTapped(let stamp): attemptDescribe(&state, stamp, in: surroundings)
     case .describeWanted(let words, let stamp):
       describe(&state, called: words, stamp, in: surroundings)
     case .newTapped(let stamp): state.beginCamp(stamp, in: surroundings)

@@ -275,7 +275,7 @@ extension Outreach.State {
       contact.standing = .failed(trouble)
       form = .contact(contact)
     }
-    if writing == nil { writing = form } else { begun.take(form) }
+    if writing == nil { (writing, asked) = (form, nil) } else { begun.take(form) }
   }
 
   /// Whether one key takes a contact back.

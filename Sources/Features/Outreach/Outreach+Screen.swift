@@ -22,6 +22,7 @@ extension Outreach.State: ScreenState {
       open.keepsDigits = true
       return open
     }
+    if let asked { return OpenQuestion(asked.name, asked.dialog) }
     return writing?.question.map { OpenQuestion("discard-contact", $0) }
   }
 
@@ -40,7 +41,7 @@ extension Outreach.State: ScreenState {
 
   /// What keys mean just now.
   var mode: Outreach.Mode {
-    if question != nil || writing?.question != nil { return .asking }
+    if question != nil || asked != nil || writing?.question != nil { return .asking }
     switch writing {
     case .contact(let form):
       if form.choosing != nil { return .choosing }

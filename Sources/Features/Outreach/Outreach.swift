@@ -276,8 +276,12 @@ public enum Outreach: Feature {
     var shelved: [Desk: Begun] = [:]
     /// What is asked.
     var question: Question?
+    /// What is asked about somebody who is not in hand.
+    var asked: Asked?
     /// What can be taken back.
     var undo: Undo?
+    /// Whether the message row names whom the contact that can be taken back is with.
+    var isLastNamed = false
     /// Where this machine is.
     var receiver = Receiver()
     /// How far it is with reading what ETO has; nil while nothing is read.

@@ -214,10 +214,10 @@ extension Outreach {
   }
 
   private static let forms: [OutreachBinding] = [
-    OutreachBinding([.control("g")], .outreachMeasure, footer: 5, when: canMeasure) {
+    OutreachBinding([.control("g")], .outreachMeasure, footer: 6, when: canMeasure) {
       .measureTapped($1)
     },
-    OutreachBinding([.control("x")], .entryDiscard, footer: 6, when: canDiscard, .discardTapped),
+    OutreachBinding([.control("x")], .entryDiscard, footer: 5, when: canDiscard, .discardTapped),
     OutreachBinding([.escape], .outreachLeave, footer: 4) { .leaveTapped($1) },
   ]
 
@@ -269,7 +269,12 @@ extension Outreach {
   private static let canUndo: @Sendable (State, Surroundings) -> Availability = {
     state, surroundings in
     switch state.undo {
-    case .linked, .began, .ended: .available
+    case .linked(let link):
+      .when(
+        state.shows(.unnamed(link.unnamed)) || state.shows(link.client), else: .outreachUndoOther)
+    case .began, .ended: .available
+    case .recorded(let contact, _, _) where !state.shows(contact.person):
+      .unavailable(.outreachUndoOther)
     case .recorded(let contact, _, _):
       .when(
         surroundings.outbox.row(contact.id)?.mayHaveArrived != true, else: .outreachMayHaveGone)

@@ -18,7 +18,8 @@ enum OutreachTable {
     var table = GroupedTable(
       columns: columns,
       outline: Outline([.init(id: 0, count: state.rowCount)], hasHeadings: false),
-      state: state.list, isFocused: !state.isFiltering && state.question == nil,
+      state: state.list,
+      isFocused: !state.isFiltering && state.question == nil && state.asked == nil,
       speaksTitles: false, heading: { _ in "" },
       row: { _, place in
         if state.pane == .camps {

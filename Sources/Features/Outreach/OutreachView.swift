@@ -77,6 +77,10 @@ enum OutreachView {
   private static func drawQuestion(
     _ state: Outreach.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor? {
+    if let asked = state.asked {
+      if surroundings.style.isAccessible { canvas.fill(area) }
+      return asked.dialog(surroundings.phrases).draw(in: area, on: &canvas)
+    }
     guard let question = state.question else { return nil }
     if surroundings.style.isAccessible { canvas.fill(area) }
     let phrases = surroundings.phrases

@@ -125,10 +125,31 @@ struct OutreachDraftTests {
   @Test func theSameKeyGoesOnWithSomebodyWithoutAName() {
     var stage = Stage.outreach()
     stage.press("nRed J<tab>grey dog<esc>n")
+    #expect(stage.frame().contains("1 Go on with Red J"))
+    stage.press("<enter>")
     #expect(stage.contactForm?.called == "Red J" && stage.contactForm?.text(.details) == "grey dog")
     #expect(stage.toast == "Red J: this contact was begun earlier.")
     stage.press("<esc>")
     #expect(stage.state.left == 1)
+  }
+
+  @Test func anotherOneWithoutANameIsBegunBesideTheDraftOfTheFirst() {
+    var stage = Stage.outreach()
+    stage.press("nBoy, cap<esc>n")
+    #expect(stage.contactForm == nil)
+    #expect(stage.frame().contains("2 Somebody else"), "\(stage.frame().text)")
+    stage.press("<down><enter>")
+    #expect(stage.contactForm?.called == "" && stage.contactForm?.isUntouched == true)
+    stage.press("Woman, dog<esc>")
+    #expect(stage.state.left == 2 && App.drafts(of: stage.state).count == 2)
+    var again = Self.restarted(stage)
+    again.press("n")
+    #expect(again.frame().contains("1 Go on with Woman, dog"))
+    #expect(again.frame().contains("2 Go on with Boy, cap"))
+    again.press("<down><enter>")
+    #expect(again.contactForm?.called == "Boy, cap")
+    again.press("<esc>n<esc>")
+    #expect(again.state.outreach.mode == .list && again.state.left == 2)
   }
 
   @Test(arguments: [

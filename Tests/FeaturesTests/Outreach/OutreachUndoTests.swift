@@ -92,6 +92,46 @@ struct OutreachUndoTests {
     #expect(stage.frame().contains("2 contacts"))
   }
 
+  @Test func onThePageOfSomebodyElseTheKeyIsNotForIt() throws {
+    var stage = Stage.outreach()
+    stage.press("j")
+    _ = try Self.recorded(&stage)
+    stage.press("j<enter>")
+    #expect(stage.state.outreach.page?.subject == .person(OutreachSample.jacket))
+    #expect(!stage.keysNamed.contains("Undo"))
+    stage.press("u")
+    #expect(stage.contactsTakenBack().isEmpty && stage.state.outreach.undo != nil)
+    #expect(stage.toast == "The last one was somebody else. Undo it from the list.")
+  }
+
+  @Test func whereSomebodyElseIsSelectedItIsAskedWhoseItIs() throws {
+    var stage = Stage.outreach()
+    stage.press("j")
+    let contact = try Self.recorded(&stage)
+    stage.press("j<enter><esc>")
+    #expect(stage.personSelected == "Red Jacket")
+    stage.press("u")
+    #expect(stage.state.outreach.mode == .asking && stage.contactsTakenBack().isEmpty)
+    #expect(stage.frame().contains("Take back the contact with Maria Sample #5001?"))
+    var left = stage
+    left.press("<enter>")
+    #expect(left.contactsTakenBack().isEmpty && left.state.outreach.undo != nil)
+    stage.press("<down><enter>")
+    #expect(stage.contactsTakenBack() == [contact])
+    #expect(stage.state.outreach.mode == .list)
+  }
+
+  @Test func asLongAsItIsSaidWhoseItIsTheKeyActsAtOnce() throws {
+    var stage = Stage.outreach()
+    stage.press("j")
+    let contact = try Self.recorded(&stage)
+    stage.press("j")
+    #expect(stage.personSelected == "Red Jacket")
+    #expect(stage.toast?.contains("Maria Sample") == true)
+    stage.press("u")
+    #expect(stage.contactsTakenBack() == [contact])
+  }
+
   @Test func onTheClientsScreenThatOneComesBackToTheKeyTakesItBackToo() throws {
     var stage = Stage.outreachFromList
     stage.press("w1<^s>")
