@@ -83,6 +83,19 @@ extension Trouble {
     }
   }
 
+  /// Whether it is over once the system answers anything again: it could not be reached, was not able to
+  /// answer, or something answered in its place.
+  var passes: Bool {
+    switch self {
+    case .busy: true
+    case .failed(let status): status >= 500
+    case .offline, .unanswered, .portal, .page, .signInAgain, .wrongPassword, .locked,
+      .nothingToEnter, .siteRefused, .writesNeedOAuth, .refused, .badAddress, .insecure, .empty,
+      .unreadable, .notInstalled, .notFound, .storage, .database:
+      isOffline || isPage
+    }
+  }
+
   /// Whether somebody's page stands in a system's place: that of a network that wants a sign-in of its
   /// own, or of an instance that sleeps.
   var isPage: Bool {

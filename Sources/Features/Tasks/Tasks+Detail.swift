@@ -40,9 +40,9 @@ extension Tasks {
 }
 
 extension Tasks {
-  /// Reads the open task anew where it could not be reached: the system has answered since.
+  /// Reads the open task anew where no answer came, or none of use: the system has answered since.
   static func readAgain(_ state: inout State) -> [Command<Effect>] {
-    guard let open = state.detail, case .failed(let trouble) = open.standing, trouble.isOffline
+    guard let open = state.detail, case .failed(let trouble) = open.standing, trouble.passes
     else { return [] }
     state.detail?.standing = .loading(nil)
     return [.run(.loadDetail(open.task), id: "tasks/detail")]

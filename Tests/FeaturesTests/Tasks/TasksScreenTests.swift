@@ -9,15 +9,16 @@ import Testing
 
 /// The list of tasks in each of its states.
 struct TasksScreenTests {
-  /// The list was read again, or the outbox has got something through.
-  @Test(arguments: [false, true]) func anOpenTaskIsReadAgainOnceTheSystemAnswers(
-    _ isByOutbox: Bool
-  ) {
+  /// The list was read again, or the outbox has got something through; the system could not be reached before,
+  /// or was there and not able to answer.
+  @Test(
+    arguments: [false, true],
+    [Trouble.offline(.noConnection), .busy(retryAfter: nil), .failed(status: 503)])
+  func anOpenTaskIsReadAgainOnceTheSystemAnswers(_ isByOutbox: Bool, _ trouble: Trouble) {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
     stage.press("<enter>")
-    stage.send(
-      .tasks(.detailFailed(id: Sample.wifi.id, .offline(.noConnection), at: Sample.now)))
+    stage.send(.tasks(.detailFailed(id: Sample.wifi.id, trouble, at: Sample.now)))
     _ = stage.effects()
     if isByOutbox {
       var row = OutboxRow(
@@ -37,6 +38,18 @@ struct TasksScreenTests {
     #expect(stage.state.tasks.detail?.standing == .loading(nil))
     stage.arrive(Sample.detail(Sample.wifi))
     #expect(stage.state.tasks.detail?.standing == .loaded)
+  }
+
+  /// What the system said of the task itself is not asked again and again.
+  @Test func anOpenTaskThatIsGoneIsNotReadAgainByItself() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<enter>")
+    stage.send(.tasks(.detailFailed(id: Sample.wifi.id, .notFound, at: Sample.now)))
+    _ = stage.effects()
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    let isRead = readsDetail(&stage)
+    #expect(!isRead)
   }
 
   private func readsDetail(_ stage: inout Stage) -> Bool {
