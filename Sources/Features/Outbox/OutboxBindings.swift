@@ -131,7 +131,9 @@ extension OutboxScreen {
       break
     }
     if let absence = state.item?.absence { return .unavailable(absence.hindrance) }
-    if state.item?.standing == .needing { return .unavailable(.outboxNeedsFirst) }
+    if state.item?.standing == .needing || state.item?.ahead != nil {
+      return .unavailable(.outboxNeedsFirst)
+    }
     return canDecide(state)
   }
   /// A new client may be one of several on record, and only one of them.

@@ -36,7 +36,7 @@ struct OutboxProjection: Equatable, Sendable {
 
   /// The rows about something, oldest first.
   subscript(subject: OutboxRow.Subject) -> [OutboxRow] {
-    subjects[subject].map { $0.compactMap { rows[$0] } } ?? []
+    subjects[subject].map { $0.compactMap { rows[$0] }.linked } ?? []
   }
 
   /// The row with an id.

@@ -212,6 +212,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
 
   /// Whether it is on its way for the first time: it was written here and has not come to rest since.
   public var isFresh = false
+  /// The earlier one that it waits for, among those that it is shown with; nil where it waits for none.
+  var ahead: Ahead?
   /// What its system answered; with the row that says what came of that, and not any more later.
   public var answer: OutboxAnswer?
 

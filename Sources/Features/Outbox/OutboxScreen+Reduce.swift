@@ -157,10 +157,13 @@ extension OutboxScreen.State {
 
   /// What is said once something was carried out: of several changes of one task, about which.
   fileprivate func said(_ decision: OutboxScreen.Decision, about id: OutboxRow.ID) -> Sentence {
-    let said = Sentence(decision.said)
-    guard let row = rows.first(where: { $0.id == id }), !row.changedFields.isEmpty else {
-      return said
+    var said = Sentence(decision.said)
+    guard let row = rows.first(where: { $0.id == id }) else { return said }
+    let waiting = decision == .hold ? rows.waiting(behind: id) : 0
+    if waiting > 0 {
+      said = Sentence(.outboxSaidWith, .sentence(said), .counted(.laterWaiting, waiting))
     }
+    guard !row.changedFields.isEmpty else { return said }
     return Sentence(
       .outboxSaidOf, .phrase(row.called), row.changed(of: row.name), .sentence(said))
   }

@@ -151,10 +151,12 @@ extension OutboxScreen.State {
     in surroundings: Surroundings
   ) {
     let selected = item?.id
-    self.rows = rows
+    let before = Dictionary(
+      self.rows.filter { $0.ahead != nil }.map { ($0.id, $0.ahead) }, uniquingKeysWith: { $1 })
+    self.rows = rows.linked
     self.drafts = drafts
     let groups = OutboxScreen.Group.allCases.map { group in
-      (group, rows.indices.filter { rows[$0].group == group })
+      (group, rows.indices.filter { self.rows[$0].group == group })
     }.filter { !$0.1.isEmpty }
     places = groups.map(\.1)
     // What goes by itself needs no heading where there is nothing else.
@@ -176,7 +178,10 @@ extension OutboxScreen.State {
     }
     if item?.id != selected { scroll = 0 }
     if let changed {
-      widths.grow(by: OutboxWidths(changed, OutboxWords(self, surroundings)))
+      // What was told of one changes what those behind it wait for.
+      let told = Set(changed.map(\.id))
+      let other = self.rows.filter { told.contains($0.id) || before[$0.id, default: nil] != $0.ahead }
+      widths.grow(by: OutboxWidths(other, OutboxWords(self, surroundings)))
       if !rows.contains(where: { $0.kind == .triage }) { widths.closeChanges() }
     } else {
       measure(in: surroundings)
@@ -254,8 +259,9 @@ extension OutboxScreen.State {
 extension OutboxRow {
   /// Where it is listed.
   var group: OutboxScreen.Group {
-    if reason != nil { return .person }
-    return isHeld ? .held : .waiting
+    // What waits for one that needs a person stands with that.
+    if reason != nil || standing == .needing && isNeedStuck { return .person }
+    return isHeld || ahead?.isHeld == true ? .held : .waiting
   }
 }
 

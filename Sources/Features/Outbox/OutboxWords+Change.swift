@@ -7,8 +7,17 @@ extension OutboxWords {
   ///
   /// In brief a day stands without its time.
   func change(_ row: OutboxRow, isBrief: Bool) -> String {
-    guard row.kind == .triage else { return "" }
-    return row.words.map { entry in
+    row.kind == .triage ? change(row.words, isBrief: isBrief) : ""
+  }
+
+  /// What has to go before something, in a sentence, as far as it may be shown.
+  func named(_ ahead: OutboxRow.Ahead) -> String {
+    let change = change(ahead.changes, isBrief: true)
+    return change.isEmpty ? ahead.kind(phrases) : change
+  }
+
+  private func change(_ entries: [OutboxRow.Entry], isBrief: Bool) -> String {
+    entries.map { entry in
       guard shows(entry) else { return entry.label?.text(phrases) ?? "" }
       guard isBrief, case .moment(let date) = entry.value, let label = entry.label else {
         return entry.text(phrases)

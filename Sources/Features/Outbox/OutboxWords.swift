@@ -93,7 +93,7 @@ public struct OutboxWords: Sendable {
   public func standing(_ row: OutboxRow) -> String {
     if row.isHeld, row.reason == nil { return phrases[.outboxHeld] }
     if row.standing == .signInNeeded, let absence = row.absence { return phrases[absence.phrase] }
-    return phrases[row.stands]
+    return row.stands(phrases)
   }
 
   /// Its colour, beside the words.
@@ -114,6 +114,9 @@ public struct OutboxWords: Sendable {
   public func reason(_ row: OutboxRow) -> String {
     // What is kept back does not go by itself, whatever it waited for before.
     if row.isHeld, row.reason == nil, row.standing != .unknown { return "" }
+    if let ahead = row.ahead {
+      return phrases.format(ahead.isHeld ? .outboxBehindHeld : .outboxBehindLong, named(ahead))
+    }
     return switch row.standing {
     case .ready, .sending, .sent, .discarded: ""
     case .offline: phrases.format(.outboxOfflineLong, row.system)
@@ -269,6 +272,7 @@ extension OutboxRow {
   func head(_ phrases: Phrases) -> String {
     let isKeptBack = isHeld && reason == nil
     let words: Phrase = isKeptBack ? .outboxHeld : stands
+    let how = isKeptBack ? phrases[words] : stands(phrases)
     let frame: Phrase =
       switch standing {
       case .unknown, .unseen: .keptHeadMaybe
@@ -278,7 +282,7 @@ extension OutboxRow {
         .discarded:
         .keptHead
       }
-    return phrases.format(frame, phrases[called], phrases[words])
+    return phrases.format(frame, phrases[called], how)
   }
 
   /// So many of its kind.
@@ -311,6 +315,11 @@ extension OutboxRow {
     guard kind == .comment, case .refused(let reason, let answer)? = outcome else { return nil }
     return Sentence(
       .tasksCommentRefused, .text(name), .sentence(Trouble(reason, answer).sentence))
+  }
+
+  /// How it stands, with what it waits for.
+  fileprivate func stands(_ phrases: Phrases) -> String {
+    ahead.map { phrases.format(.outboxBehind, $0.brief(phrases)) } ?? phrases[stands]
   }
 
   /// How it stands: who was added by somebody else meanwhile is not a change.

@@ -1,0 +1,88 @@
+import Resources
+
+extension OutboxRow {
+  /// An earlier write about the same, which has to go first.
+  struct Ahead: Hashable, Sendable {
+    /// What it is called.
+    let called: Phrase
+    /// What is changed by it; empty for anything but a task's columns.
+    let changes: [Entry]
+    /// Whether somebody keeps it back.
+    let isHeld: Bool
+
+    fileprivate init(_ row: OutboxRow) {
+      called = row.called
+      changes = row.kind == .triage ? row.words : []
+      isHeld = row.isHeld
+    }
+
+    /// It in a few words that name nobody.
+    func brief(_ phrases: Phrases) -> String {
+      let fields = changes.compactMap(\.label).map { $0.text(phrases) }
+      return fields.isEmpty ? kind(phrases) : fields.joined(separator: ", ")
+    }
+
+    /// What kind of write it is, in a sentence.
+    func kind(_ phrases: Phrases) -> String {
+      switch called {
+      case .outboxWorkNote: phrases[.outboxTheNote]
+      case .outboxComment: phrases[.outboxTheComment]
+      default: phrases.format(.outboxTheOne, phrases[called])
+      }
+    }
+  }
+
+  /// What goes one at a time and in order.
+  fileprivate struct Lane: Hashable {
+    let subject: Subject
+    let system: String
+    let host: String
+  }
+
+  /// Nil for what is about nothing that anything else is about, and for what a person has to look at: the rest
+  /// goes past it.
+  fileprivate var lane: Lane? {
+    guard subject != .other, reason == nil, !standing.isSettled else { return nil }
+    return Lane(subject: subject, system: system, host: host)
+  }
+
+  /// Whether it waits for an earlier one that is kept back.
+  fileprivate var waitsItsTurn: Bool {
+    guard !isHeld else { return false }
+    return switch standing {
+    case .ready, .needing, .offline, .portal, .busy, .paused: true
+    case .sending, .unknown, .unseen, .signInNeeded, .quarantined, .sent, .discarded: false
+    }
+  }
+}
+
+extension [OutboxRow] {
+  /// The same rows, oldest first, each with the earlier one that it waits for: what is on hold, or what the
+  /// relay has it wait for.
+  var linked: [OutboxRow] {
+    var held: [OutboxRow.Lane: OutboxRow] = [:]
+    var last: [OutboxRow.Lane: OutboxRow] = [:]
+    return map { row in
+      var row = row
+      row.ahead = nil
+      guard let lane = row.lane else { return row }
+      if row.waitsItsTurn {
+        // Of a new client the row says so itself.
+        let earlier = last[lane].flatMap { $0.kind == .newClient ? nil : $0 }
+        let needed = row.standing == .needing && !row.isNeedStuck ? earlier : nil
+        row.ahead = (held[lane] ?? needed).map(OutboxRow.Ahead.init)
+      }
+      if row.isHeld { held[lane] = row }
+      last[lane] = row
+      return row
+    }
+  }
+
+  /// How many wait behind one once it is kept back.
+  func waiting(behind id: OutboxRow.ID) -> Int {
+    guard let place = firstIndex(where: { $0.id == id }), let lane = self[place].lane else {
+      return 0
+    }
+    return self[(place + 1)...].count { $0.lane == lane && $0.waitsItsTurn }
+  }
+}

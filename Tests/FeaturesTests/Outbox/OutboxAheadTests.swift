@@ -1,0 +1,77 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What the outbox says of a write that waits for an earlier one about the same task.
+struct OutboxAheadTests {
+  private static func row(
+    _ number: Int, _ kind: OutboxRow.Kind, _ standing: OutboxRow.Standing = .ready,
+    isHeld: Bool = false
+  ) -> OutboxRow {
+    var row = OutboxRow(
+      id: Sample.id(number), kind: kind, subject: .task("103"), system: "ServiceNow",
+      initials: "", name: "SCTASK0010103", content: kind == .comment ? .comment(.workNote) : nil,
+      standing: standing, created: Sample.ago(hours: Double(9 - number)), isHeld: isHeld)
+    if kind == .triage {
+      let isFirst = number == 1
+      row.words = [
+        .init(
+          .text(isFirst ? "Pending" : "High"),
+          label: .phrase((isFirst ? TriageField.state : .priority).title), isPersonal: false)
+      ]
+    }
+    return row
+  }
+
+  private static let held = row(1, .triage, isHeld: true)
+  private static let later = row(2, .triage)
+
+  private static func words(_ stage: OutboxStage) -> OutboxWords {
+    OutboxWords(stage.state, stage.surroundings)
+  }
+
+  @Test func whatIsBehindOneOnHoldIsOnHoldWithItAndSaysSo() {
+    let stage = OutboxStage([Self.held, Self.later], drafts: [])
+    let row = stage.state.rows[1]
+    #expect(row.group == .held)
+    #expect(Self.words(stage).standing(row) == "waits for State")
+    #expect(Self.words(stage).reason(row) == "It waits for State: Pending, which is on hold.")
+    #expect(!stage.state.canSendAny, "S sends nothing of it")
+  }
+
+  @Test func itIsReadyAgainOnceTheEarlierOneIsReleased() {
+    var stage = OutboxStage([Self.held, Self.later], drafts: [])
+    stage.send(.told(.changed([Self.row(1, .triage)])))
+    #expect(stage.state.rows.map(\.group) == [.waiting, .waiting])
+    #expect(Self.words(stage).standing(stage.state.rows[1]) == "ready to send")
+  }
+
+  @Test func whatWaitsForOnesOwnNoteSaysSo() {
+    let note = Self.row(1, .comment, .offline)
+    let stage = OutboxStage([note, Self.row(2, .triage, .needing)], drafts: [])
+    let row = stage.state.rows[1]
+    #expect(row.group == .waiting)
+    #expect(Self.words(stage).standing(row) == "waits for the note before it")
+    #expect(
+      Self.words(stage).reason(row) == "It waits for the note before it, and goes after it.")
+  }
+
+  @Test func holdingOneSaysHowManyWaitWithIt() {
+    var stage = OutboxStage([Self.row(1, .triage), Self.later], drafts: [])
+    stage.send(.decided(.hold, Sample.id(1), at: Sample.now))
+    #expect(stage.said?.hasSuffix("On hold. 1 later change waits with it.") == true)
+    stage.send(.decided(.hold, Sample.id(2), at: Sample.now))
+    #expect(stage.said?.hasSuffix("On hold.") == true)
+  }
+
+  @Test func whatNeedsAPersonLetsTheRestPass() {
+    let refused = Self.row(1, .triage, .quarantined(.refused("No.")))
+    let stage = OutboxStage([refused, Self.later], drafts: [])
+    #expect(stage.state.rows[1].ahead == nil)
+    #expect(stage.state.rows[1].group == .waiting)
+  }
+}
