@@ -79,6 +79,9 @@ public struct TaskChange: Hashable, Sendable {
   /// Whether it takes an earlier change back.
   public var isUndo: Bool
 
+  /// The words that were written about the task after what it takes back, and stay; nil where there are none.
+  var staying: CommentKind?
+
   /// Names it: each task of a step has a change of its own.
   public var id: UUID {
     step.joined(

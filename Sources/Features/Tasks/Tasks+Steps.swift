@@ -33,7 +33,7 @@ extension Tasks.State {
       guard change.isUndo else { return sayKept(change.number, standing, at: date) }
       let sentence = Sentence(
         .tasksUndoKept, .text(change.number), field, change.field.part(change.new), waits)
-      return news.append(Message(sentence, kept: standing, at: date))
+      return news.append(Message(change.undone(sentence), kept: standing, at: date))
     }
     steps[change.step]?.kept += 1
     let count = Sentence.Part.counted(.tasks, step.kept + 1)

@@ -39,9 +39,10 @@ extension Tasks {
       let value = task.flatMap { change.field.value(in: $0) } ?? change.new
       state.settle(
         change, failed: false, .success,
-        Sentence(
-          change.isUndo ? .tasksChangeUndone : .tasksChanged, .text(change.number),
-          .phrase(change.field.title), change.field.part(value)),
+        change.undone(
+          Sentence(
+            change.isUndo ? .tasksChangeUndone : .tasksChanged, .text(change.number),
+            .phrase(change.field.title), change.field.part(value))),
         hint: state.isUndone(next: change) ? .hintUndo : nil, at: date)
       return []
     case .changeIgnored(let change, let task, let date):
@@ -70,9 +71,10 @@ extension Tasks {
       state.followOwner(of: change, nil, in: surroundings)
       state.settle(
         change, failed: false, .success,
-        Sentence(
-          .tasksUndoWithdrawn, .text(change.number), .phrase(change.field.title),
-          change.field.part(change.new)), at: date)
+        change.undone(
+          Sentence(
+            .tasksUndoWithdrawn, .text(change.number), .phrase(change.field.title),
+            change.field.part(change.new))), at: date)
       return []
     case .changeFailed(let change, let trouble, let date):
       state.changing[change.taskID] = nil

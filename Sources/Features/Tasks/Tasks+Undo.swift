@@ -69,7 +69,10 @@ extension Tasks {
         state.say(.warning, Sentence(.tasksChangedSince, .text(change.number)), at: stamp.now)
         return nil
       }
-      return TaskChange(step: stamp.id, task: task, field: change.field, new: old, isUndo: true)
+      var back = TaskChange(
+        step: stamp.id, task: task, field: change.field, new: old, isUndo: true)
+      back.staying = change.wordsAfter(in: surroundings.outbox)
+      return back
     }
     state.returning = changes.first.map {
       Returning(task: $0.taskID, selected: state.selectedTask?.id)
@@ -124,6 +127,24 @@ extension TaskChange {
     return old.value == self.old?.value && new.value == self.new.value
   }
 
+  /// The words that were written about its task last, after it, and wait in the outbox.
+  func wordsAfter(in outbox: OutboxProjection) -> CommentKind? {
+    let rows = outbox[.task(taskID)]
+    guard let last = rows.last, case .comment(let kind)? = last.content,
+      last.reason == nil || rows.contains(where: { $0.id == id })
+    else { return nil }
+    return kind
+  }
+
+  /// The sentence that it was taken back, with what stays.
+  func undone(_ said: Sentence) -> Sentence {
+    switch staying {
+    case nil: said
+    case .workNote?: Sentence(.tasksNoteStays, .sentence(said))
+    case .comment?: Sentence(.tasksCommentStays, .sentence(said))
+    }
+  }
+
   /// The task as far as this change knows it, for one that has left the list since.
   var task: TaskItem {
     var task = TaskItem(id: taskID, number: number, kind: Choice(value: table, label: table))
@@ -135,6 +156,7 @@ extension TaskChange {
   var undone: TaskChange {
     var change = self
     (change.old, change.new, change.isUndo) = (new, old ?? .none, false)
+    change.staying = nil
     return change
   }
 }

@@ -161,6 +161,29 @@ struct UndoTests {
     #expect(walk.take(.undoTapped(Sample.stamp(3))) == [], "there is no second one")
   }
 
+  /// A note cannot be taken back: whoever undoes after writing one is told that it stays.
+  @Test(arguments: [CommentKind.workNote, .comment])
+  func aNoteThatWasWrittenAfterTheChangeIsSaidToStay(_ kind: CommentKind) {
+    var walk = Self.waiting()
+    let note = OutboxRow(
+      id: Sample.id(90), kind: .comment, subject: .task(Sample.wifi.id), system: "ServiceNow",
+      initials: "", name: Sample.wifi.number, content: .comment(kind), standing: .busy,
+      created: Sample.now + 1)
+    walk.hear(.changed([note]))
+    var back = Self.back
+    back.staying = kind
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(2))) == [
+        .run(.withdraw(Self.change(Sample.wifi).id, by: back), id: "change/\(Sample.wifi.id)")
+      ])
+    walk.take(.changeWithdrawn(back, at: Sample.now))
+    let words = kind == .workNote ? "note" : "comment"
+    #expect(
+      walk.state.news.spoken.last
+        == "success: INC0010001: State is In Progress again; the unsent change was removed. The \(words) written after it stays."
+    )
+  }
+
   @Test func anUndoThatHasToBeSentSaysWhatItUndidAndThatItWaits() {
     var walk = Self.waiting(.unknown)
     #expect(
