@@ -180,7 +180,9 @@ extension OutboxScreen.State {
     if let changed {
       // What was told of one changes what those behind it wait for.
       let told = Set(changed.map(\.id))
-      let other = self.rows.filter { told.contains($0.id) || before[$0.id, default: nil] != $0.ahead }
+      let other = self.rows.filter {
+        told.contains($0.id) || before[$0.id, default: nil] != $0.ahead
+      }
       widths.grow(by: OutboxWidths(other, OutboxWords(self, surroundings)))
       if !rows.contains(where: { $0.kind == .triage }) { widths.closeChanges() }
     } else {
