@@ -168,7 +168,7 @@ struct UndoTests {
     let note = OutboxRow(
       id: Sample.id(90), kind: .comment, subject: .task(Sample.wifi.id), system: "ServiceNow",
       initials: "", name: Sample.wifi.number, content: .comment(kind), standing: .busy,
-      created: Sample.now + 1)
+      created: Sample.ago(hours: -1))
     walk.hear(.changed([note]))
     var back = Self.back
     back.staying = kind
