@@ -34,7 +34,9 @@ extension Count {
     case fieldTapped(by: Int)
     case fieldClicked(Int)
     case submitTapped(Stamp)
-    case leaveTapped
+    case leaveTapped(Stamp)
+    /// What was typed of a new count is to be thrown away.
+    case discardTapped
     case mouse(Mouse, Stamp)
     /// In a survey that is being written.
     case survey(SurveyAction)

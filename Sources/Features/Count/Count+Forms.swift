@@ -10,7 +10,7 @@ extension Count {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
-    case .newTapped: state.form = CountForm(.new, [.opens: "17:00"])
+    case .newTapped(let stamp): state.beginCount(at: stamp.now)
     case .joinTapped: state.form = CountForm(.join)
     case .whoTapped: if let kept = state.openCount { state.askWho(kept, then: nil) }
     case .renameTapped:
@@ -38,20 +38,24 @@ extension Count {
         state.form?.moveFocus(to: fields[place])
       }
     case .submitTapped(let stamp): return submit(&state, stamp, in: surroundings)
-    case .leaveTapped:
-      if case .who? = state.form?.purpose { state.whoDraft = state.form }
-      state.form = nil
+    case .leaveTapped(let stamp):
+      state.leaveForm(at: stamp.now)
+    case .discardTapped: state.question = Question(count: nil, topic: .draft)
     case .questionsRead(let definition, let stamp):
       guard let form = state.form, form.purpose == .new, form.isWorking,
         let count = form.count(definition, stamp, in: surroundings)
-      else { return [] }
+      else {
+        // Whoever has left the form wants no count yet.
+        state.newDraft?.isWorking = false
+        return []
+      }
       return [.run(.begin(count), id: "count/begin")]
     case .began(let kept, let date): state.welcome(kept, at: date)
     case .failed(let trouble, let date): state.fail(trouble, at: date)
     case .written(let path, let surveys, let date):
       return written(&state, path, surveys, at: date)
     case .received(let received, let date):
-      state.form = nil
+      if case .receive? = state.form?.purpose { state.form = nil }
       state.news.append(
         Message(
           received.unread > 0 ? .warning : .success,
@@ -160,7 +164,11 @@ extension Count {
         state.correct(question, at: stamp.now)
         return []
       case .removal(let name):
-        return [.run(.forget(question.count, name: name), id: "count/file")]
+        guard let count = question.count else { return [] }
+        return [.run(.forget(count, name: name), id: "count/file")]
+      case .draft:
+        state.form = nil
+        return []
       }
       guard var kept = state.book.counts.first(where: { $0.id == question.count }),
         kept.isLead
@@ -190,6 +198,25 @@ extension Count.State {
       .who(kept.id, kind), draft, known: [.team: kept.count.teams, .area: kept.count.areas])
   }
 
+  /// Opens the form of a new count, as it was left.
+  fileprivate mutating func beginCount(at date: Date) {
+    form = newDraft ?? .newCount
+    guard newDraft != nil else { return }
+    newDraft = nil
+    news.append(Message(.warning, Sentence(.clientsBegunEarlier), at: date))
+  }
+
+  /// Closes the form; what was typed of a new count, or of who counts, stays for the next time.
+  fileprivate mutating func leaveForm(at date: Date) {
+    if case .who? = form?.purpose { whoDraft = form }
+    if let form, form.isBegunCount {
+      newDraft = form
+      let title = Sentence.Part.sentence(Sentence(.pitNewTitle))
+      if !form.isWorking { news.append(Message(.info, Sentence(.pitFormKept, title), at: date)) }
+    }
+    form = nil
+  }
+
   /// Changes the form while nothing is being done with it.
   fileprivate mutating func changeForm(_ change: (inout CountForm) -> Void) {
     guard var form, !form.isWorking else { return }
@@ -203,6 +230,8 @@ extension Count.State {
   fileprivate mutating func welcome(_ kept: KeptCount, at date: Date) {
     let before = book.counts.first { $0.id == kept.id }?.count.revision
     book.take(.count(kept))
+    // What was left while it was being made is made.
+    if newDraft?.isWorking == true { newDraft = nil }
     if survey == nil, form?.isWorking ?? true {
       form = nil
       open = kept.id
@@ -223,6 +252,7 @@ extension Count.State {
   fileprivate mutating func fail(_ trouble: CountTrouble, at date: Date) {
     handover = nil
     guard form?.isWorking == true else {
+      newDraft?.isWorking = false
       news.append(Message(.error, trouble.sentence, at: date))
       return
     }

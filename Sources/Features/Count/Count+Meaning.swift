@@ -6,7 +6,7 @@ extension Count.Action: ScreenAction {
     case .refreshTapped, .openTapped, .backTapped, .newTapped, .joinTapped, .paneTapped,
       .filterTapped, .renameTapped, .removeTapped, .leaveOutTapped, .kindTapped, .whoTapped,
       .stateTapped, .keyTapped, .setupTapped,
-      .handInTapped, .receiveTapped, .submitTapped, .leaveTapped:
+      .handInTapped, .receiveTapped, .submitTapped, .leaveTapped, .discardTapped:
       .deed
     case .moved, .questionTyped, .typed, .pasted, .fieldTapped, .fieldClicked, .mouse: .step
     case .shown, .arrived, .notRead, .saved, .notSaved, .removed, .forgotten, .receiver,

@@ -7,7 +7,7 @@ extension Count.State: ScreenState {
   var takesText: Bool {
     switch mode {
     case .survey: survey?.takesText == true
-    case .form: true
+    case .form, .newForm: true
     case .asking, .key, .results, .page, .areas, .list: false
     }
   }
@@ -17,22 +17,26 @@ extension Count.State: ScreenState {
   var openQuestion: OpenQuestion? {
     if let survey { return survey.openQuestion }
     return question.map { question in
-      switch question.topic {
-      case .state: OpenQuestion("count/\(question.count)", question.dialog)
+      let count = question.count.map { "\($0)" } ?? ""
+      return switch question.topic {
+      case .state: OpenQuestion("count/\(count)", question.dialog)
       case .correction(let survey): OpenQuestion("correct/\(survey.id)", question.dialog)
-      case .removal: OpenQuestion("remove/\(question.count)", question.dialog)
+      case .removal: OpenQuestion("remove/\(count)", question.dialog)
+      case .draft: OpenQuestion("count/draft", question.dialog)
       }
     }
   }
 
-  /// What the disk did not take is in memory only.
-  var holdsUnsent: Bool { !unsaved.isEmpty }
+  /// What the disk did not take is in memory only, and so is what is typed of a new count.
+  var holdsUnsent: Bool {
+    !unsaved.isEmpty || newDraft != nil || form?.isBegunCount == true
+  }
 
   /// What keys mean just now.
   var mode: Count.Mode {
     if survey != nil { return .survey }
-    if form != nil { return .form }
     if question != nil { return .asking }
+    if let form { return form.purpose == .new ? .newForm : .form }
     if showsKey { return .key }
     if results != nil, openCount != nil { return .results }
     guard openCount != nil else { return .list }
@@ -65,7 +69,7 @@ extension Count: AppScreen {
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     switch state.mode {
     case .survey: return state.survey.flatMap { surveyTyping(key, in: $0, stamp) }
-    case .form:
+    case .form, .newForm:
       guard var form = state.form, key.editsText, form.handle(key) || key.isText else { return nil }
       return .typed(key)
     case .asking: return key.editsText ? .questionTyped(key, stamp) : nil
@@ -77,7 +81,7 @@ extension Count: AppScreen {
   static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     switch state.mode {
     case .survey: state.survey.flatMap { surveyPasting(text, in: $0, stamp) }
-    case .form: .pasted(text)
+    case .form, .newForm: .pasted(text)
     case .asking, .key, .results, .page, .areas, .list: nil
     }
   }
@@ -89,7 +93,7 @@ extension Count: AppScreen {
     case .survey: state.survey.flatMap { surveyPointing(mouse, in: $0, surroundings, stamp) }
     case .asking, .key: nil
     case .results: .results(.mouse(mouse, stamp))
-    case .form, .page, .areas, .list: .mouse(mouse, stamp)
+    case .form, .newForm, .page, .areas, .list: .mouse(mouse, stamp)
     }
   }
 
@@ -100,7 +104,7 @@ extension Count: AppScreen {
         point, in: CountLayout(state, surroundings).list, surroundings.style)
     case .results:
       resultsUnwrapped(point, state, surroundings)
-    case .survey, .form, .asking, .key: point
+    case .survey, .form, .newForm, .asking, .key: point
     }
   }
 }

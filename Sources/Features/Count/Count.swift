@@ -61,10 +61,12 @@ public enum Count: Feature {
       case correction(Survey)
       /// Whether a count without surveys is to be let go: its name.
       case removal(name: String)
+      /// Whether what was typed of a new count is to be thrown away.
+      case draft
     }
 
-    /// The count.
-    let count: PITCount.ID
+    /// The count; nil for one that is not made yet.
+    let count: PITCount.ID?
     let topic: Topic
     var dialog = DialogState()
   }
@@ -103,6 +105,8 @@ public enum Count: Feature {
     var handover: Handover?
     /// What was typed of who counts, where that was left.
     var whoDraft: CountForm?
+    /// What was typed of a new count, where that was left.
+    var newDraft: CountForm?
     /// The counts for which it was answered who counts.
     var hasAsked: Set<PITCount.ID> = []
     /// The records that the disk did not take: they are in memory only.

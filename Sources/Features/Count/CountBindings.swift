@@ -12,6 +12,8 @@ extension Count {
     case survey
     /// A line of a form.
     case form
+    /// A line of the form of a new count.
+    case newForm
     /// It is asked whether a count is to be in another state.
     case asking
     /// The setup key is shown.
@@ -31,6 +33,7 @@ extension Count {
     switch mode {
     case .survey, .results: []
     case .form: form
+    case .newForm: newForm
     case .asking: asking
     case .key: key
     case .page: kinds + page + whole + moves
@@ -121,8 +124,20 @@ extension Count {
     },
     CountBinding([.tab, .down], .fieldNext, section: .move, footer: 3, .fieldTapped(by: 1)),
     CountBinding([.backTab, .up], .fieldPrevious, section: .move, .fieldTapped(by: -1)),
-    CountBinding([.escape], .pitLeave, footer: 2, .leaveTapped),
+    leaving,
   ]
+
+  /// A form of a new count, which is kept where it is left, and can be thrown away.
+  private static let newForm: [CountBinding] =
+    form + [
+      CountBinding([.control("x")], .clientsDiscard, footer: 4, when: isBegun, .discardTapped)
+    ]
+
+  private static let leaving: CountBinding = {
+    var binding = CountBinding([.escape], .pitLeave, footer: 2) { .leaveTapped($1) }
+    binding.detour = (.surveyLeave, { $0.form?.purpose == .new })
+    return binding
+  }()
 
   private static let asking: [CountBinding] = [
     CountBinding([.enter], .menuChoose, footer: 1) { .questionTyped(.enter, $1) },
@@ -133,6 +148,10 @@ extension Count {
 
   // MARK: What can be done
 
+  private static let isBegun: @Sendable (State) -> Availability = { state in
+    guard state.form?.isWorking != true else { return .unavailable(.pitMaking) }
+    return .when(state.form?.isBegunCount == true, else: .pitNothingTyped)
+  }
   private static let hasCount: @Sendable (State) -> Availability = {
     .when(!$0.book.counts.isEmpty, else: .pitNone)
   }

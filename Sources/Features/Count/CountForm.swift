@@ -76,6 +76,14 @@ struct CountForm: Equatable {
     focus = fields[0]
   }
 
+  /// That of a count of which nothing is typed yet.
+  static let newCount = CountForm(.new, [.opens: "17:00"])
+
+  /// Whether somebody has typed something of a new count.
+  var isBegunCount: Bool {
+    purpose == .new && fields.contains { text($0) != Self.newCount.text($0) }
+  }
+
   /// What stands in a line, without spaces around it.
   func text(_ field: Field) -> String { (texts[field]?.text ?? "").trimmingSpaces }
 

@@ -12,7 +12,8 @@ enum CountView {
       return SurveyView.render(form, in: area, surroundings, on: &canvas)
     }
     if let form = state.form {
-      return CountFormPage(form, surroundings).draw(in: area, on: &canvas)
+      let line = CountFormPage(form, surroundings).draw(in: area, on: &canvas)
+      return drawQuestion(state, in: area, surroundings, on: &canvas) ?? line
     }
     if state.showsKey, let kept = state.openCount {
       return drawKey(of: kept, in: area, surroundings, on: &canvas)
@@ -119,17 +120,23 @@ enum CountView {
   private static func drawQuestion(
     _ state: Count.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor? {
-    guard let question = state.question, let kept = state.openCount else { return nil }
+    guard let question = state.question else { return nil }
+    let kept = state.openCount
+    guard kept != nil || question.topic == .draft else { return nil }
     if surroundings.style.isAccessible { canvas.fill(area) }
     let phrases = surroundings.phrases
     let (title, text) =
       switch question.topic {
       case .state:
-        (phrases.format(.pitStateTitle, kept.count.name), phrases[.pitStateQuestion])
+        (phrases.format(.pitStateTitle, kept?.count.name ?? ""), phrases[.pitStateQuestion])
       case .correction(let survey):
-        (phrases[.pitCorrectTitle], CountText(surroundings).summary(of: survey, in: kept.count))
+        (
+          phrases[.pitCorrectTitle],
+          kept.map { CountText(surroundings).summary(of: survey, in: $0.count) } ?? ""
+        )
       case .removal(let name):
         (phrases.format(.pitRemoveTitle, name), phrases[.pitRemoveEmpty])
+      case .draft: (phrases[.pitDiscardTitle], phrases[.clientsDiscardAsk])
       }
     return Dialog(
       title: title, text: text,
@@ -141,13 +148,15 @@ enum CountView {
 extension Count.Question {
   /// What can be answered: to leave it as it is comes first.
   func buttons(_ phrases: Phrases) -> [Dialog.Button] {
+    let keep: Phrase = topic == .draft ? .clientsDiscardKeep : .pitStateKeep
     let deeds =
       switch topic {
       case .state(let states): states.map(\.deed)
       case .correction: [Phrase.pitCorrect]
       case .removal: [Phrase.pitRemoveDo]
+      case .draft: [Phrase.clientsDiscard]
       }
-    return ([.pitStateKeep] + deeds).map { Dialog.Button(phrases[$0]) }
+    return ([keep] + deeds).map { Dialog.Button(phrases[$0]) }
   }
 }
 

@@ -113,6 +113,67 @@ struct CountListTests {
     #expect(!stage.frame().contains("A B C D"))
   }
 
+  @Test func whatWasTypedOfANewOneIsThereAgainAfterItsFormWasLeft() {
+    var stage = Self.filled()
+    #expect(stage.frame().contains("Leave, keep it"), "\(stage.frame().text)")
+    let typed = stage.state.count.form
+    stage.press("<esc>")
+    #expect(stage.state.count.form == nil)
+    #expect(stage.toast == "Not made yet, kept until you quit: “A new count”.")
+    #expect(stage.state.losesByQuitting)
+    // Other forms do not take its place.
+    stage.press("J<esc><alt-4><alt-7>n")
+    #expect(stage.state.count.form == typed)
+    #expect(stage.frame().contains("Downtown, Riverside,Downtown"))
+    #expect(stage.toast == "This form was started earlier. ^X: discard it")
+    stage.press("<esc>n")
+    #expect(stage.state.count.form == typed)
+  }
+
+  @Test func aNewOneIsThrownAwayOnceThatIsSaid() {
+    var stage = Self.filled()
+    let typed = stage.state.count.form
+    stage.press("<^x>")
+    #expect(stage.frame().contains("Discard this new count?"))
+    stage.press("<enter>")
+    #expect(stage.state.count.form == typed && stage.state.count.question == nil)
+    stage.press("<esc>n<^x><right><enter>")
+    #expect(stage.state.count.form == nil && !stage.state.count.holdsUnsent)
+    stage.press("n")
+    #expect(stage.state.count.form?.text(.name) == "")
+    #expect(stage.toast == nil)
+    stage.press("<^x>")
+    #expect(stage.state.count.question == nil, "there is nothing to throw away")
+    stage.press("<esc>")
+    #expect(stage.toast == nil && !stage.state.count.holdsUnsent)
+  }
+
+  @Test func whatIsMadeAfterItsFormWasLeftIsNotBegunAgain() {
+    var stage = Self.filled()
+    stage.press("<enter>")
+    stage.send(.count(.questionsRead(NightSample.definition, Sample.stamp(70))))
+    guard case .begin(let count)? = stage.countEffects().last else {
+      Issue.record("no count was made")
+      return
+    }
+    stage.press("<esc>")
+    let keys = LeadKeys(setupKey: NightSample.key, privateKey: [1], shared: [2])
+    stage.send(.count(.began(KeptCount(count, as: .lead(keys)), at: Sample.now)))
+    #expect(!stage.state.count.holdsUnsent)
+    #expect(stage.state.count.newDraft == nil && stage.state.count.form == nil)
+  }
+
+  @Test func whoLeavesItsFormWhileTheQuestionsAreReadHasNoneMade() {
+    var stage = Self.filled()
+    stage.press("<enter><esc>")
+    _ = stage.countEffects()
+    stage.send(.count(.questionsRead(NightSample.definition, Sample.stamp(70))))
+    #expect(stage.countEffects().isEmpty)
+    stage.press("n")
+    #expect(stage.state.count.form?.text(.name) == "Harbor 2027")
+    #expect(stage.state.count.form?.isWorking == false)
+  }
+
   @Test func whatIsWrongIsSaidBesideItsLineAndNothingIsMade() {
     var stage = Stage.counts(80, 24, nil, [])
     stage.press("n<enter>")
