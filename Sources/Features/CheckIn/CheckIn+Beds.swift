@@ -19,6 +19,7 @@ extension CheckIn {
         return loadNewNight(&state, stamp, in: surroundings)
       }
       state.openPicker(for: guest.id)
+    case .pickerTyped(.text("/"), _) where state.picker?.picker.filter.isEmpty == true: return []
     case .pickerTyped(let key, let stamp):
       let options = state.bedOptions(surroundings.phrases)
       switch state.picker?.picker.handle(key, options: options, mode: .filter) {

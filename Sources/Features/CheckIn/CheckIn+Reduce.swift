@@ -46,9 +46,10 @@ extension CheckIn {
       state.isFiltering = true
       state.beforeFilter = state.inHand
       return endVisit(&state, in: surroundings)
-    case .filterTyped(let key): if state.filter.handle(key) { state.siftAnew(in: surroundings) }
+    case .filterTyped(let key):
+      if state.filter.handleSearch(key) { state.siftAnew(in: surroundings) }
     case .filterPasted(let text):
-      state.filter.paste(text)
+      state.filter.pasteSearch(text)
       state.siftAnew(in: surroundings)
     case .filterDone(let stamp): return endFilter(&state, stamp, gives: true, in: surroundings)
     case .filterLeft(let stamp): return endFilter(&state, stamp, gives: false, in: surroundings)

@@ -11,12 +11,12 @@ extension Clients {
     case .typed(let key, let stamp):
       state.note(stamp, in: surroundings)
       let before = state.box.text
-      _ = state.box.handle(key)
+      _ = state.box.handleSearch(key)
       guard state.box.text != before else { return [] }
       return boxChanged(&state, in: surroundings)
     case .pasted(let text, let stamp):
       state.note(stamp, in: surroundings)
-      state.box.paste(text)
+      state.box.pasteSearch(text)
       return boxChanged(&state, in: surroundings)
     case .boxCleared:
       state.box.clear()

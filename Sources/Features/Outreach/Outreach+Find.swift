@@ -68,10 +68,10 @@ extension Outreach {
       guard let person = state.unnamedInHand else { return [] }
       state.finder = Finder(purpose: .link(person.id))
     case .finderTyped(let key):
-      guard state.finder?.text.handle(key) == true else { return [] }
+      guard state.finder?.text.handleSearch(key) == true else { return [] }
       state.finder?.list = ListState()
     case .finderPasted(let text):
-      state.finder?.text.paste(text.trimmingSpaces)
+      state.finder?.text.pasteSearch(text.trimmingSpaces)
       state.finder?.list = ListState()
     case .finderMoved(let move):
       let count = state.finder?.count ?? 0

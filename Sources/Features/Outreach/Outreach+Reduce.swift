@@ -35,9 +35,9 @@ extension Outreach {
       state.show(all[place], in: surroundings)
     case .filterTapped: state.isFiltering = true
     case .filterTyped(let key):
-      if state.filter.handle(key) { state.siftAnew(in: surroundings, isTyping: true) }
+      if state.filter.handleSearch(key) { state.siftAnew(in: surroundings, isTyping: true) }
     case .filterPasted(let text):
-      state.filter.paste(text)
+      state.filter.pasteSearch(text)
       state.siftAnew(in: surroundings)
     case .filterDone: state.isFiltering = false
     case .sortTapped:

@@ -89,10 +89,10 @@ extension Tasks {
       state.isDetailFocused = false
       return []
     case .filterTyped(let key):
-      if state.filter.handle(key) { state.layOutFiltered(in: surroundings) }
+      if state.filter.handleSearch(key) { state.layOutFiltered(in: surroundings) }
       return []
     case .filterPasted(let text):
-      state.filter.paste(text)
+      state.filter.pasteSearch(text)
       state.layOutFiltered(in: surroundings)
       return []
     case .filterDone:

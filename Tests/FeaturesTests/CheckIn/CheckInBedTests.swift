@@ -31,6 +31,21 @@ struct CheckInBedTests {
     #expect(stage.state.checkIn.pane == .people && stage.selected == "Sample, Sam")
   }
 
+  /// Whoever presses the key of a search where one is open already searches.
+  @Test func theSearchKeyIsNoPartOfANumber() {
+    var stage = stage(onBed: 7)
+    stage.press("<enter>/sam")
+    #expect(stage.state.checkIn.filter.text == "sam" && stage.selected == "Sample, Sam")
+    stage = self.stage(onBed: 7)
+    stage.press("H/sam")
+    #expect(stage.state.checkIn.filter.text == "sam")
+    stage = Stage.checkIn()
+    stage.press("//sam")
+    #expect(stage.state.checkIn.filter.text == "sam")
+    stage.press("<enter><enter>/7")
+    #expect(stage.state.checkIn.picker?.picker.filter.text == "7")
+  }
+
   @Test func severalBedsAreHeldOneAfterTheOther() throws {
     var stage = stage(onBed: 7)
     stage.press("Hsam<enter>")

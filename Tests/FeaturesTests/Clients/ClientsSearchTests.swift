@@ -42,6 +42,26 @@ struct ClientsSearchTests {
     #expect(stage.state.clients.focus == .box, "the person may go on typing")
   }
 
+  @Test func theKeyThatLeadsToTheBoxIsNoPartOfASearch() {
+    var stage = Stage.clients()
+    stage.press("/5234")
+    #expect(stage.state.clients.box.text == "5234")
+    // The old words are selected where one comes back to them.
+    var found = Stage.found()
+    found.press("<esc>")
+    #expect(found.state.clients.box.isSelected)
+    found.press("/3/4/1980")
+    #expect(found.state.clients.box.text == "3/4/1980")
+  }
+
+  @Test func neitherIsItWhereThatIsPasted() {
+    var stage = Stage.clients()
+    stage.push(.paste(Paste(text: "/5234")))
+    #expect(stage.state.clients.box.text == "5234")
+    stage.push(.paste(Paste(text: "/3")))
+    #expect(stage.state.clients.box.text == "5234/3", "inside of words it is one of their signs")
+  }
+
   @Test func inAnEmptyBoxEscapeSaysWhereElseToGo() {
     var stage = Stage.clients()
     stage.press("<esc>")

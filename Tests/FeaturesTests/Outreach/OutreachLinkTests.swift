@@ -47,6 +47,15 @@ struct OutreachLinkTests {
     #expect(stage.toast == "Open their page and come back: l on Outreach finds them then.")
   }
 
+  @Test func theSearchKeyIsNoPartOfWhoIsLookedFor() {
+    var stage = Stage.outreach()
+    stage.press("l/examp")
+    #expect(stage.state.outreach.finder?.text.text == "examp")
+    stage = Stage.outreach()
+    stage.press("//w")
+    #expect(stage.state.outreach.filter.text == "w")
+  }
+
   @Test func whoIsInTheListIsFoundAndNobodyWithoutAName() {
     var stage = Stage.outreach()
     stage.press("lexamp")

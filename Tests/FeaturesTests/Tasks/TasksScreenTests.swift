@@ -97,6 +97,12 @@ struct TasksScreenTests {
     #expect(!stage.frame().text(row: 23).contains("Try again"))
   }
 
+  @Test func theFilterKeyIsNoPartOfAFilter() {
+    var stage = Stage.tasks()
+    stage.press("//wi/fi")
+    #expect(stage.state.tasks.filter.text == "wi/fi")
+  }
+
   /// Whether the list has 100 columns, which is room for names; in a wide window the task takes some.
   private static func namesPeople(_ width: Int) -> Bool { width == 100 || width == 160 }
 
