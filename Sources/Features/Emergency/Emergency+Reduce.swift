@@ -39,6 +39,7 @@ extension Emergency {
     case .numberTapped(let stamp):
       change(&state) { person in
         person.page = .access
+        person.isFromProfile = true
         _ = ProfileAccess.reduce(
           &person.access, .buttonTapped(.otherNumber, stamp), in: surroundings.ofPage)
       }
@@ -310,6 +311,7 @@ extension Emergency.Person {
     (question, settled) = (nil, nil)
     standing = .idle
     page = .access
+    isFromProfile = false
   }
 
   /// Whether nothing was asked and nothing typed.

@@ -11,6 +11,8 @@ extension Emergency {
     public internal(set) var owner: ProfileOwner
     /// What is in front for them.
     public internal(set) var page: Page = .access
+    /// Whether they came to the telephone number from their profile.
+    var isFromProfile = false
     /// Consent, account and number.
     public internal(set) var access: ProfileAccess.State
     /// The profile on a page, once it was read.

@@ -76,7 +76,12 @@ extension Emergency {
     [.text("o")], .emergencySignOut, footer: 5, when: canSignOut
   ) { .signOutTapped($1) }
 
-  private static let back = EmergencyBinding([.escape], .emergencyBack, footer: 8, .backTapped)
+  private static let back: EmergencyBinding = {
+    var binding = EmergencyBinding([.escape], .emergencyBack, footer: 8, .backTapped)
+    // A profile that was not there yet is no way back.
+    binding.detour = (.emergencyLater, { $0.person?.entersProfile == true })
+    return binding
+  }()
 
   private static let canForget: @Sendable (State) -> Availability = { state in
     .when(state.personInHand?.isKept == true, else: .emergencyNothingKept)
@@ -183,6 +188,13 @@ extension Emergency.State {
   var isChoosing: Bool {
     guard let person, person.page == .editor else { return false }
     return person.editor?.mode == .picker
+  }
+}
+
+extension Emergency.Person {
+  /// Whether leaving the page shows a profile that was not shown before.
+  fileprivate var entersProfile: Bool {
+    page == .access && access.reached.username != nil && !isFromProfile
   }
 }
 

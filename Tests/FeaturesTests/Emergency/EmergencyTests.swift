@@ -406,6 +406,30 @@ struct EmergencyTests {
     #expect(stage.frame().contains("Robin"))
   }
 
+  /// Nothing is called a way back that leads on.
+  @Test func leavingTheNumberForLaterIsCalledThat() {
+    func escape(_ stage: Stage) -> String? {
+      let state = stage.state.emergency
+      return Emergency.bindings(state).first { $0.keys.contains(.escape) }
+        .map { stage.state.phrases[$0.title(in: state)] }
+    }
+    var stage = Stage.emergency()
+    stage.press("<enter>")
+    stage.agree()
+    #expect(escape(stage) == "Back")
+    stage.press("robin.example<tab>lantern street<enter>")
+    stage.send(
+      .emergency(.access(robin, .signedIn(username: "robin.example", at: Sample.now))))
+    #expect(escape(stage) == "Later")
+    stage.press("<esc>")
+    #expect(stage.state.emergency[robin]?.page == .profile)
+    stage.send(.emergency(.arrived(robin, ProfileSummarySample.profile, Sample.stamp(500))))
+    stage.press("n")
+    #expect(stage.state.emergency[robin]?.page == .access && escape(stage) == "Back")
+    stage.press("<esc>")
+    #expect(stage.state.emergency[robin]?.page == .profile)
+  }
+
   @Test func theNumberOfTheProfileNeedNotBeTypedToBeProved() {
     var stage = Stage.emergency()
     stage.press("<enter>")
