@@ -41,7 +41,8 @@ extension Count {
     case .leaveOutTapped(let stamp): return leaveOut(&state, stamp)
     case .newTapped, .joinTapped, .whoTapped, .renameTapped, .removeTapped, .setupTapped,
       .handInTapped, .receiveTapped, .typed,
-      .pasted, .fieldTapped, .fieldClicked, .submitTapped, .leaveTapped, .discardTapped, .questionsRead,
+      .pasted, .fieldTapped, .fieldClicked, .submitTapped, .leaveTapped, .discardTapped,
+      .questionsRead,
       .written, .received, .began, .failed:
       return reduceForm(&state, action, in: surroundings)
     case .keyTapped: state.showsKey = state.openCount?.isLead == true

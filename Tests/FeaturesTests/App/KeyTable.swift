@@ -136,7 +136,7 @@ enum KeyTable {
     case .counts: rows(Count.bindings(.list), phrases)
     case .count: rows(Count.bindings(.page) + Count.bindings(.areas), phrases)
     case .countKey: rows(Count.bindings(.key) + Count.bindings(.asking), phrases)
-    case .countForm: rows(Count.bindings(.form), phrases)
+    case .countForm: rows(Count.bindings(.newForm), phrases)
     case .countTables:
       rows(Count.resultsBindings(.tables) + Count.resultsBindings(.people), phrases)
     case .countDoubles:
