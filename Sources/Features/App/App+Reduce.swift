@@ -43,6 +43,7 @@ extension App {
 
   /// The same, and nothing that follows from every action.
   static func take(_ action: Action, _ state: inout State) -> [Command<Effect>] {
+    if case .checkIn(.undoTapped) = action { state.checkIn.inRow = state.toast }
     state.dropToast(for: action)
     if action.bearing != .none { state.hasUncovered = false }
     if leadsBack(action, state) {

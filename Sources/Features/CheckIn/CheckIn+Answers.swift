@@ -23,6 +23,7 @@ extension CheckIn {
       state.say(
         .success, isNew ? state.sentence(ofNew: change) : state.sentence(of: change),
         hint: isNext ? .hintUndo : nil, at: date)
+      state.keepTold(of: change)
     case .changedSince(let change, let guest, let date):
       state.settle(change, guest, in: surroundings)
       state.say(

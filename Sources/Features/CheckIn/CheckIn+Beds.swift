@@ -189,7 +189,10 @@ extension CheckIn {
     let commands = letGoOfStuck(&state, change.guest)
     state.hasChosen = true
     state.changes[change.guest] = change
-    if change.kind != .undo { state.remember(change) }
+    if change.kind != .undo {
+      state.remember(change)
+      state.latest = change.id
+    }
     state.welcome(change.guest)
     state.layOut(in: surroundings)
     return commands + [.run(.write(change, query), id: change.effectID)]

@@ -227,6 +227,7 @@ extension CheckIn.State {
     let people: Sentence.Part = together > 1 ? .counted(.people, together) : .text(change.who)
     let kept = Sentence(.checkInKept, people, .phrase(standing.phrase))
     news.append(Message(withOthers(kept, change), kept: standing, at: date))
+    keepTold(of: change)
   }
 
   /// Says what was refused after it had waited, and what can be done.

@@ -38,7 +38,8 @@ extension CheckIn {
   /// Whoever lies in another bed is never taken out of it for a bed in hand before that was asked. What was
   /// confirmed is done about those only whom the question named. Pressed twice, a key does nothing to
   /// whoever is selected once the first are gone. With `asking` it is asked in any case, with the answer that
-  /// does it first: Enter was for somebody already.
+  /// does it first: Enter was for somebody already. What nothing on the screen names is not taken back before
+  /// that was asked.
   static func attempt(
     _ state: inout State, _ deed: Deed, _ stamp: Stamp, confirmed: [Participant.ID: String] = [:],
     asking: Bool = false, in surroundings: Surroundings
@@ -65,7 +66,8 @@ extension CheckIn {
       people = [guest.id: guest.who]
     }
     let takesOut = deed == .give && changes.contains { $0.kind == .move && $0.old?.bed != nil }
-    let isPlain = state.hasChosen && !takesOut && !asking
+    let isPlain =
+      state.hasChosen && !takesOut && !asking && (deed != .undo || state.isUndoPlain)
     guard isPlain || people.isEmpty || people == confirmed else {
       state.question = Question(
         deed: deed, people: people, dialog: DialogState(focus: asking && !takesOut ? 1 : 0))
@@ -103,6 +105,15 @@ extension CheckIn.Action {
   var endsRepeating: Bool {
     switch self {
     case .checkOutTapped, .discardTapped: false
+    default: bearing != .none
+    }
+  }
+
+  /// Whether somebody goes on to something else than taking back what they have just done.
+  var goesOn: Bool {
+    switch self {
+    case .undoTapped: false
+    case .shown: true
     default: bearing != .none
     }
   }
@@ -148,6 +159,7 @@ extension CheckIn.State {
         done.people.count == 1 ? .checkInOutAlready : .checkInOutAlreadyAll, people)
       say(
         .info, change.flatMap { $0.letsGo ? letGo($0) : nil } ?? out, hint: .hintUndo, at: moment)
+      if let last = undoable.last(where: { done.people[$0.guest] != nil }) { keepTold(of: last) }
     case .discard, .give, .firstBed, .undo, .resend:
       say(.info, Sentence(.checkInDiscardedAlready, people), at: moment)
     }

@@ -18,6 +18,7 @@ extension CheckIn {
   ) -> [Command<Effect>] {
     if action.choosesSomebody { state.hasChosen = true }
     if action.endsRepeating { state.done = nil }
+    if action.goesOn { state.latest = nil }
     switch action {
     case .shown:
       state.hasChosen = false

@@ -16,6 +16,19 @@ extension CheckIn {
     let id: UUID
   }
 
+  /// What was said of a change.
+  struct Told: Equatable, Sendable {
+    /// The change's id, the same for all who go together.
+    let change: UUID
+    /// What was said.
+    let message: Message
+
+    /// Whether these are the words that stand in the message row; the key they name may differ.
+    func isSaid(by other: Message) -> Bool {
+      message.sentence == other.sentence && message.time == other.time
+    }
+  }
+
   static func undo(
     _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
@@ -63,6 +76,11 @@ extension CheckIn {
   }
 }
 
+extension Message {
+  /// Whether it says that something was recorded or is kept.
+  fileprivate var tellsOfSaving: Bool { kind == .success || hint == .hintOutbox }
+}
+
 extension BedChange {
   /// Whether it takes another change back.
   func undoes(_ change: BedChange) -> Bool {
@@ -76,6 +94,24 @@ extension CheckIn.State {
   /// It stays undoable until it is known what became of that.
   var nextUndo: BedChange? {
     undoable.last { change in !(changes[change.guest]?.undoes(change) ?? false) }
+  }
+
+  /// Whether it is plain what is taken back next, so that nobody has to be asked: the key before began it, the
+  /// message row names it, or it is of whoever is selected, and nothing else was saved since.
+  var isUndoPlain: Bool {
+    guard let change = nextUndo else { return true }
+    if latest == change.id { return true }
+    if let inRow {
+      if let told, told.isSaid(by: inRow) { return told.change == change.id }
+      if inRow.tellsOfSaving { return false }
+    }
+    return selectedGuest.map { guest in together(with: change).contains { $0.guest == guest.id } }
+      ?? false
+  }
+
+  /// Keeps what was just said of a change: as long as it stands in the message row, it is named there.
+  mutating func keepTold(of change: BedChange) {
+    told = news.last.map { CheckIn.Told(change: change.id, message: $0) }
   }
 
   /// What is being taken back, or will be as soon as its answer is there.

@@ -232,6 +232,12 @@ public enum CheckIn: Feature {
     public var undoable: [BedChange] = []
     /// What is on its way and taken back as soon as its answer is there.
     var recall: Recall?
+    /// What the key before has begun, as long as no other key was pressed.
+    var latest: UUID?
+    /// What was said last of a change that can be taken back.
+    var told: Told?
+    /// What stands in the message row when something is to be taken back; the program's shell says so.
+    var inRow: Message?
     /// Those whom a bed that was given here put on the program's list: taking it back leaves them there.
     var enrolledHere: Set<Participant.ID> = []
     /// How many were marked with those who are checked out in one step, and were not in, by its id.

@@ -58,6 +58,29 @@ struct CheckInNoteTests {
       })
   }
 
+  @Test func aNoteThatIsRecordedIsNotTakenForTheCheckInBeforeIt() throws {
+    var stage = try Self.list()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    var guest = Sample.guests[0]
+    guest.tonight = change.wanted
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    stage.press("<esc>/wanja<enter>n")
+    let form = try #require(Sample.checkInForm?.form)
+    let night = TouchPointResponse(
+      id: 902, touchPointID: 21, subjectID: 2, formName: "Check-in",
+      elements: [.init(id: 2, code: 4, answer: .choices([102]))])
+    stage.send(.contact(.formArrived(form, night, Sample.stamp(900))))
+    let key = try #require(stage.state.contact.entry?.key)
+    stage.send(.contact(.recorded(key, 902, at: Sample.now)))
+    #expect(stage.state.place == .checkIn)
+    _ = stage.effects()
+    stage.press("u")
+    #expect(stage.frame().contains("Undo for Sample, Sam #1: the check-in, Bed 4?"))
+    let nothing = stage.change()
+    #expect(nothing == nil)
+  }
+
   @Test func whoIsNotInHasNoFormToWriteIn() throws {
     var stage = try Self.list()
     stage.press("/sam<enter>n")

@@ -55,6 +55,10 @@ struct CheckInUndoTests {
     try Self.arrive(back, &stage)
     #expect(stage.toast == "Undone for Example, Robin #6: the check-in, Bed 3.")
     stage.press("u")
+    #expect(
+      stage.frame().contains("Undo for Sample, Sam #1: the check-in, Bed 4?"),
+      "Robin is selected, and what was said is about Robin")
+    stage.press("2")
     let next = try stage.written()
     #expect(next.kind == .undo && next.guest == 1 && next.old == sam.wanted)
   }
@@ -103,6 +107,39 @@ struct CheckInUndoTests {
     try Self.arrive(robin, &stage)
     let back = try stage.written()
     #expect(back.guest == 6)
+  }
+
+  @Test func whoeverTheMessageRowNamesComesBackAtOnceThoughSomebodyElseIsSelected() throws {
+    var (stage, _, robin) = try Self.sending()
+    stage.press("<esc>")
+    try Self.arrive(robin, &stage)
+    stage.press("g")
+    #expect(stage.toast == "Example, Robin #6 is in, Bed 3." && stage.selected != "Example, Robin")
+    stage.press("u")
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.guest == 6)
+  }
+
+  @Test func whoeverIsNamedNowhereOnTheScreenIsAskedAboutFirst() throws {
+    var (stage, _, robin) = try Self.sending()
+    try Self.arrive(robin, &stage)
+    stage.press("<esc>/wanja<enter>u")
+    #expect(stage.frame().contains("Undo for Example, Robin #6: the check-in, Bed 3?"))
+    let nothing = stage.change()
+    #expect(nothing == nil)
+    stage.press("<enter>")
+    #expect(stage.state.checkIn.question == nil && stage.state.checkIn.changes.isEmpty)
+    stage.press("u2")
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.guest == 6)
+  }
+
+  @Test func whoeverIsSelectedComesBackAtOnce() throws {
+    var (stage, _, robin) = try Self.sending()
+    try Self.arrive(robin, &stage)
+    stage.press("<esc>/wanja<enter><esc>/robin<enter>u")
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.guest == 6)
   }
 
   @Test func whoeverComesBackToTheScreenIsAskedFirst() throws {
