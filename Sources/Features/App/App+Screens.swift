@@ -42,7 +42,8 @@ extension App {
       CheckIn.self, .placeCheckIn, state: { $0.$checkIn }, action: Action.checkIn,
       adapt: { CheckIn.adapt(&$0.checkIn, to: $1) },
       keys: { own, state in
-        own.with(enter: wayOnFromCheckIn(state)).with(undoOfContact(state))
+        own.with(enter: wayOnFromCheckIn(state))
+          .with(state.checkIn.mode == .choosing ? nil : undoOfContact(state))
           + outreachKeysOfGuest(state)
       }),
     shortTitle: .placeCheckIn, goTitle: .goToCheckIn, otherWords: .wordsCheckIn, system: .eto,

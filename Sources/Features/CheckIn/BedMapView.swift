@@ -70,9 +70,16 @@ struct BedMapView {
   }
 
   /// What somebody is called, in the room that there is: of a name that is too long, as much of the family
-  /// name as leaves the first letter of the given one, which tells relatives apart.
+  /// name as leaves the first letter of the given one, which tells relatives apart, or the number of
+  /// somebody of whose name there is another one.
   private func short(_ guest: Guest, _ layout: TextLayout) -> String {
-    let whole = CheckInText(state, surroundings).name(of: guest)
+    let text = CheckInText(state, surroundings)
+    let whole = text.nameOnMap(of: guest)
+    if layout.width(of: whole) > grid.holderWidth, state.bedTwins.contains(guest.id) {
+      let end = " \(text.number(of: guest))"
+      let room = grid.holderWidth - layout.width(of: end)
+      return layout.truncated(text.name(of: guest), to: room) + end
+    }
     guard layout.width(of: whole) > grid.holderWidth, !guest.name.last.isEmpty,
       layout.shows(guest.name.listed),
       let initial = guest.name.first.first

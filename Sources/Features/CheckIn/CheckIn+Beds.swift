@@ -38,7 +38,7 @@ extension CheckIn {
         return endVisit(&state, in: surroundings)
       case .changed, .ignored, nil: break
       }
-    case .checkOutTapped(let stamp) where !state.markedHere.isEmpty:
+    case .checkOutTapped(let stamp) where !state.marks.isEmpty:
       return checkOutMarked(&state, stamp, in: surroundings)
     case .checkOutTapped(let stamp):
       guard let guest = state.selectedGuest else { return [] }
@@ -150,7 +150,7 @@ extension CheckIn {
     return commands
   }
 
-  /// Checks out all who are marked, listed and in; the others are passed over, and stay marked.
+  /// Checks out all who are marked and in; the others are passed over, and stay marked.
   private static func checkOutMarked(
     _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
@@ -158,7 +158,7 @@ extension CheckIn {
       return loadNewNight(&state, stamp, in: surroundings)
     }
     guard let night = state.night else { return [] }
-    let marked = state.markedHere.sorted().compactMap { state.guests[$0].map(state.shown) }
+    let marked = state.marks.sorted().compactMap { state.guests[$0].map(state.shown) }
     let here = marked.filter { $0.tonight?.isIn == true }
     let guests = here.filter { state.changes[$0.id] == nil }
     guard !guests.isEmpty else {
@@ -220,10 +220,10 @@ extension CheckIn.State {
     }
   }
 
-  /// Those who are marked and can be seen: nothing is done to anybody whom a filter hides.
-  var markedHere: [Participant.ID] {
-    guard !marks.isEmpty, pane == .people else { return [] }
-    return rows.filter(marks.contains)
+  /// Whether somebody is marked who is not listed just now: nothing is done to them before that was asked.
+  var hidesMarks: Bool {
+    guard !marks.isEmpty else { return false }
+    return pane == .beds || !marks.isSubset(of: rows)
   }
 
   /// What checks somebody out, or lets the bed go that is only held for them.

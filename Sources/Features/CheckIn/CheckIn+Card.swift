@@ -118,10 +118,12 @@ extension CheckIn.State {
     }
   }
 
-  /// One level back from finding somebody for a bed: what was typed, then the beds.
+  /// One level back from finding somebody for a bed: what was typed, with the keys in the empty
+  /// box, then the beds.
   mutating func putBack(_ bed: Bed.ID, in surroundings: Surroundings) {
     guard filter.isEmpty else {
       filter = TextField()
+      isFiltering = true
       return siftAnew(in: surroundings)
     }
     listBeds(showing: bed, in: surroundings)

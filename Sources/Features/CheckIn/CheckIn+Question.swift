@@ -66,8 +66,9 @@ extension CheckIn {
       people = [guest.id: guest.who]
     }
     let takesOut = deed == .give && changes.contains { $0.kind == .move && $0.old?.bed != nil }
+    let hidesMarks = deed == .checkOut && state.hidesMarks
     let isPlain =
-      state.hasChosen && !takesOut && !asking && (deed != .undo || state.isUndoPlain)
+      state.hasChosen && !hidesMarks && !takesOut && !asking && (deed != .undo || state.isUndoPlain)
     guard isPlain || people.isEmpty || people == confirmed else {
       state.question = Question(
         deed: deed, people: people, dialog: DialogState(focus: asking && !takesOut ? 1 : 0))
@@ -184,6 +185,10 @@ extension CheckIn.State {
 
   private func asking(_ question: CheckIn.Question, _ phrases: Phrases) -> String {
     let people = question.people
+    if question.deed == .checkOut, hidesMarks {
+      let names = people.sorted { $0.key < $1.key }.map(\.value).joined(separator: ", ")
+      return phrases.format(.checkInAskOutHidden, names)
+    }
     let whom = people.count == 1 ? people.values.joined() : phrases.count(.people, people.count)
     let held = bedLetGo(by: question)
     let words =

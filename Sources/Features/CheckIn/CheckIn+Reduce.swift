@@ -45,6 +45,8 @@ extension CheckIn {
     case .findTapped: return find(&state, in: surroundings)
     case .filterTapped:
       state.isFiltering = true
+      // What is typed next takes the place of what stands there.
+      state.filter.select()
       state.beforeFilter = state.inHand
       return endVisit(&state, in: surroundings)
     case .filterTyped(let key):

@@ -240,8 +240,11 @@ extension CheckIn.State {
 
   /// Finds out where the listed beds stand on the map, and how wide the names there are.
   private mutating func layMap(_ rooms: BedMap.Rooms, in surroundings: Surroundings) {
+    let holders = bedRows.compactMap { board.holders(of: $0.id).first }
+    let named = Dictionary(grouping: holders, by: \.name.listed)
+    bedTwins = Set(named.values.filter { $0.count > 1 }.joined().map(\.id))
     let text = CheckInText(self, surroundings.phrases, surroundings.zone)
-    map = BedMap(bedRows, in: rooms) { board.holders(of: $0.id).first.map(text.name) }
+    map = BedMap(bedRows, in: rooms) { board.holders(of: $0.id).first.map(text.nameOnMap) }
   }
 
   /// Beds that the form offers no more and nobody has: they are on the map, as they are in the house.

@@ -180,6 +180,8 @@ public enum CheckIn: Feature {
     public var bedRows: [Bed] = []
     /// Where those beds stand on the map.
     var map = BedMap()
+    /// Those on it who are called as somebody else on it is.
+    var bedTwins: Set<Participant.ID> = []
     /// Everybody who may be listed, in order, made ready to be filtered.
     var people: [Listed] = []
     /// How wide each column is that people are listed in.

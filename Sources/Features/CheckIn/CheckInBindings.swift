@@ -52,7 +52,7 @@ extension CheckIn {
     case .finding: findBindings
     case .seeking: seekBindings
     case .choosing:
-      [chooseBinding] + listBindings.dropFirst() + common.map(leavingBed) + moving
+      [chooseBinding] + bedInHand + moving
     case .beds: inBeds
     case .list: inList
     }
@@ -132,6 +132,10 @@ extension CheckIn {
   private static let chooseBinding =
     CheckInBinding([.enter], .checkInGive, footer: 1, when: hasRow) { .bedTapped($1) }
     .called(.checkInHoldForThem, while: \.isHolding)
+  // Whoever types a name there after all has a bed in hand: no letter writes anything about the selected row.
+  private static let bedInHand = common.filter { binding in
+    [.checkInFilter, .checkInPane].contains(binding.title) || binding.keys == [.escape]
+  }.map(leavingBed)
   private static let giveUp = CheckInBinding(
     [.escape], .checkInGiveUp, footer: 2, .backTapped)
 
@@ -235,7 +239,7 @@ extension CheckIn {
   private static let isHere = atRest { state in
     // Once more, the key says that they are out.
     guard state.done?.deed != .checkOut else { return .available }
-    guard state.markedHere.isEmpty else { return .available }
+    guard state.marks.isEmpty else { return .available }
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
     guard let guest = state.selectedGuest.map(state.shown) else {
       return .unavailable(.checkInNobodySelected)

@@ -80,6 +80,12 @@ struct CheckInText {
       guest.name.listed, number: guest.newcomer == nil ? guest.id : nil, phrases)
   }
 
+  /// The same on the map of beds, with the number of whoever is called as somebody else there is.
+  func nameOnMap(of guest: Guest) -> String {
+    state.bedTwins.contains(guest.id)
+      ? "\(name(of: guest)) \(number(of: guest))" : name(of: guest)
+  }
+
   /// Their number; a word for whoever has none yet.
   func number(of guest: Guest) -> String {
     guest.newcomer == nil ? "\(guest.id)" : phrases[.checkInNewcomer]

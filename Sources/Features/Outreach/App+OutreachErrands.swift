@@ -32,7 +32,9 @@ extension App {
 
   /// The same on tonight's list, for whoever is selected there.
   static func outreachKeysOfGuest(_ state: State) -> [AppBinding] {
-    guard state.setup.outreach != nil, state.checkIn.mode.isForRows else { return [] }
+    guard state.setup.outreach != nil, state.checkIn.mode.isForRows,
+      state.checkIn.mode != .choosing
+    else { return [] }
     return [
       AppBinding(
         [.text("w"), .alt(.text("w"))], .outreachFromClient,

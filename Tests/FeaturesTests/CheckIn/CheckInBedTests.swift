@@ -58,6 +58,19 @@ struct CheckInBedTests {
     #expect(stage.state.checkIn.selectedBed?.id == 108)
   }
 
+  /// Whoever types a name there, thinking that the box has the keys, writes nothing about the selected row.
+  @Test func whileABedIsInHandNoLetterWritesAnything() {
+    var stage = stage(onBed: 7)
+    stage.press("H<tab>")
+    #expect(stage.state.checkIn.mode == .choosing)
+    _ = stage.effects()
+    for letter in ["w", "a", "l", "t", "e", "r", "c", "n", "o", "u", "x", "R", "X", "p"] {
+      stage.press(letter)
+    }
+    #expect(stage.effects() == [])
+    #expect(stage.state.place == .checkIn && stage.state.checkIn.mode == .choosing)
+  }
+
   @Test func aBedThatIsGivenStaysInSightAmongTheFreeOnes() throws {
     var stage = stage(onBed: 1)
     stage.press("f<enter>sam<enter>")

@@ -152,6 +152,31 @@ struct CheckInOrderTests {
     #expect(stage.toast == "Bed 5 is no longer held for Tran, An #4.")
   }
 
+  @Test(arguments: ["/robin<enter>", "<tab>"])
+  func marksThatAreNotShownAreAskedAboutByName(keys: String) {
+    var stage = Stage.checkIn()
+    stage.press("/wanja<enter> <esc>\(keys)o")
+    #expect(stage.frame().text.contains("Marked, and not all shown here:"))
+    #expect(stage.changes().isEmpty)
+    stage.press("<enter>")
+    #expect(stage.changes().isEmpty && stage.state.checkIn.marks == [2], "Leave it has the focus")
+    stage.press("o2")
+    #expect(stage.changes().map(\.guest) == [2])
+  }
+
+  @Test func theFilterThatIsGoneToAgainBeginsAnew() {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter>/wanja")
+    #expect(stage.state.checkIn.filter.text == "wanja")
+  }
+
+  @Test func escLeavesTheKeysInTheEmptyBoxWhileABedIsInHand() {
+    var stage = Stage.checkIn()
+    stage.press("<tab>llllll<enter>sam<tab><esc>co")
+    #expect(stage.state.checkIn.bedInHand == 107 && stage.state.place == .checkIn)
+    #expect(stage.state.checkIn.filter.text == "co", "letters are a name")
+  }
+
   @Test func marksOfNobodyWhoIsInDoNothingAndEscTakesThemAway() {
     var stage = Stage.checkIn()
     stage.press("/sam<enter> o")

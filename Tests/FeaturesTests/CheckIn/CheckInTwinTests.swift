@@ -41,6 +41,20 @@ struct CheckInTwinTests {
     #expect(stage.frame().text.contains("Lampwick, Alma (11, 46 years old)"))
   }
 
+  @Test(arguments: [(80, 24), (140, 40)])
+  func theMapOfBedsHasTheirNumbers(_ width: Int, _ height: Int) {
+    let guests = [
+      Sample.guest(11, "Lampwick", "Alma", bed: 101),
+      Sample.guest(12, "Lampwick", "Alma", bed: 102),
+      Sample.guest(13, "Sample", "Sam", bed: 103),
+    ]
+    var stage = Stage.checkIn(width, height, guests)
+    stage.press("<tab>G")
+    let text = stage.frame().text
+    #expect(text.contains("Lampwick, Alma 11") && text.contains("Lampwick, Alma 12"), "\(text)")
+    #expect(text.contains("Sample, Sam") && !text.contains("Sample, Sam 13"), "\(text)")
+  }
+
   @Test func theBedsSayByNumberWhoHasThem() {
     var stage = Stage.checkIn(80, 24, Self.guests)
     stage.press("/sam<enter><enter>")
