@@ -149,17 +149,24 @@ struct OutreachReceiverTests {
         == .outreachFixOld, "as old as the satellites say")
   }
 
+  /// The screen so many seconds later.
+  private static func text(_ stage: Stage, later seconds: Double) -> String {
+    var around = stage.surroundings(.unicode)
+    around.now = Sample.now.addingTimeInterval(seconds)
+    return App.render(stage.state, in: around).text
+  }
+
   @Test func measuringAnewWithoutAFixKeepsThePointThatWasMeasuredBefore() throws {
     var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(22))
     stage.press("c1")
     stage.hear(.noFix(satellites: 2), later: 5)
-    stage.state.moment = Sample.now.addingTimeInterval(10)
     stage.press("<^g>")
-    #expect(
-      stage.frame().contains("No new fix; ±22 m of 10 s ago is kept."), "\(stage.frame().text)")
+    let said = Self.text(stage, later: 10)
+    #expect(said.contains("No new fix; ±22 m of 10 s ago is kept."), "\(said)")
     var spanish = stage
     spanish.send(.phrasesArrived(Phrases(.es)))
-    #expect(spanish.frame().contains("No hay punto nuevo; queda el de hace 10 s: ±22 m."))
+    #expect(
+      Self.text(spanish, later: 10).contains("No hay punto nuevo; queda el de hace 10 s: ±22 m."))
     var given = stage
     given.press("<^s>")
     #expect(try given.contactGiven().whereabouts.point == OutreachSample.fix(22).point)
@@ -171,14 +178,12 @@ struct OutreachReceiverTests {
 
   @Test func whatIsWrittenOnTellsOneAgeOfItsPoint() {
     var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(29, ago: 30))
-    stage.press("c1<esc>")
-    stage.state.moment = Sample.now.addingTimeInterval(50)
-    stage.press("c")
-    let text = stage.frame().text
+    stage.press("c1<esc>c")
+    let text = Self.text(stage, later: 50)
     #expect(text.contains("Measured 1 min ago: ±29 m. ^G: measure again"), "\(text)")
     #expect(!text.contains("just now") && !text.contains("This was measured"), "\(text)")
-    stage.state.moment = Sample.now.addingTimeInterval(300)
-    #expect(stage.frame().contains("Measured 5 min ago: ±29 m. ^G: measure again"))
+    #expect(
+      Self.text(stage, later: 300).contains("Measured 5 min ago: ±29 m. ^G: measure again"))
   }
 
   @Test func clocksThatDifferAreSaid() {
