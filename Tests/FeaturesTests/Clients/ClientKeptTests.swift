@@ -226,7 +226,7 @@ struct ClientKeptTests {
       initials: "K. S.", name: "Sampson, Kim", words: [.init(.text(program.name))],
       content: .enrolment(program.id), standing: .needing, created: row.created)
     stage.send(.relay(.changed([row])))
-    #expect(stage.frame().contains("Enrolment · saved, not sent yet: waits for"))
+    #expect(stage.frame().contains("Enrolment · saved, not sent yet: waits for the one before it"))
     #expect(
       !stage.state.clients.programsToEnrolIn(in: stage.state.surroundings).contains(program),
       "once is enough")
