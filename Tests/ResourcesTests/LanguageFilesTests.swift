@@ -19,7 +19,7 @@ struct LanguageFilesTests {
     "entry.file_size", "first_run.answer", "key.alt", "key.escape",
     "key.insert",
     "key.tab", "list_of_two", "mark.error", "outbox.item_title", "outbox.form", "outbox.said.with",
-    "outreach.engaged_no",
+    "outreach.engaged_no", "outreach.seconds",
     "outbox.said.of", "outbox.said.sent",
     "outreach.accuracy", "outreach.coded", "outreach.compass.e", "outreach.compass.n",
     "outreach.count_total",

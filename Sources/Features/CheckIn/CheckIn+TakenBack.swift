@@ -102,8 +102,11 @@ extension CheckIn.State {
     guard let change = nextUndo else { return true }
     if latest == change.id { return true }
     if let inRow {
-      if let told, told.isSaid(by: inRow) { return told.change == change.id }
-      if inRow.tellsOfSaving { return false }
+      if let told, told.isSaid(by: inRow) {
+        if told.change == change.id { return true }
+      } else if inRow.tellsOfSaving {
+        return false
+      }
     }
     return selectedGuest.map { guest in together(with: change).contains { $0.guest == guest.id } }
       ?? false
