@@ -61,12 +61,6 @@ extension App {
     return find(isText ? nil : key, others, state, stamp) ?? unbound(key, state, stamp)
   }
 
-  /// That there is nothing to choose, with what Esc does about it.
-  private static func nothingToChoose(_ state: State) -> Phrase {
-    let escape = here(state, .of(.escape)).first { $0.keys.contains(.escape) }
-    return escape?.title(in: state) == .menuClear ? .menuNothingTyped : .menuNothing
-  }
-
   /// What is said of a key that stands in no table; nothing of a letter that is text.
   private static func unbound(_ key: Key, _ state: State, _ stamp: Stamp) -> Action? {
     guard !state.isClosed, key.isText || key.isCommand else { return nil }

@@ -28,7 +28,7 @@ public enum Tasks: Feature {
     /// What the system said of the list besides the tasks, if anything.
     public var notice: Phrase?
     /// The tasks.
-    public var index: TaskIndex = .empty
+    @Indirect public var index: TaskIndex = .empty
     /// Ids of those that are in it though the system did not list them.
     var unlisted: Set<String> = []
     /// The rows that the list shows.
