@@ -210,6 +210,8 @@ import Vault
   private func working(_ story: (RelayBench) async throws -> Void) async throws {
     let bench = try await RelayBench()
     let run = Task { await bench.relay.run() }
+    // Before that what is written would wait, and be said to.
+    while await bench.relay.workers == 0 { await Task.yield() }
     do {
       try await story(bench)
     } catch {
