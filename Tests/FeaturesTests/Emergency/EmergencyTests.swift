@@ -329,83 +329,6 @@ struct EmergencyTests {
     #expect(stage.frame().contains("Emergency profile: sign in"))
   }
 
-  @Test func aCallFlowGoesOnWhateverIsInFront() {
-    var stage = Stage.profile()
-    stage.press("t<right><enter>CALL<enter>")
-    guard case .run(.emergency(.trigger), _)? = stage.effects().last else {
-      Issue.record("\(stage.frame().text)")
-      return
-    }
-    stage.press("<alt-4>")
-    let timers = App.timers(stage.state).map(\.id)
-    #expect(timers.contains("call-flow/1/fail-safe/somebody-1"))
-    stage.send(
-      .emergency(
-        .callFlow(robin, .ended(.unknown, at: Date(timeIntervalSince1970: 0)))))
-    #expect(stage.toast?.isEmpty == false, "whoever looks elsewhere is told")
-    stage.press("<alt-3>")
-    #expect(stage.frame().contains("911"))
-  }
-
-  @Test func theCardComesToTheFrontButForSomebodyWhoTypes() {
-    var typing = Stage.profile()
-    typing.press("t<right><enter>CALL<enter>")
-    typing.send(.emergency(.begun(Sample.stamp(700))))
-    typing.agree()
-    typing.send(.emergency(.callFlow(robin, .failSafeDue)))
-    #expect(typing.state.emergency.front == .somebody(2))
-    #expect(typing.toast == typing.state.phrases[.callFlowSaidUnknown])
-    var stage = Stage.profile()
-    stage.press("t<right><enter>CALL<enter>")
-    stage.send(.emergency(.begun(Sample.stamp(700))))
-    stage.send(.emergency(.callFlow(robin, .failSafeDue)))
-    #expect(stage.state.emergency.front == robin)
-    #expect(stage.frame().contains("CALL 911 YOURSELF NOW"))
-  }
-
-  /// Nobody hears the answer of a call that the lock cut off: whoever sees the screen is told.
-  @Test func aCallThatTheLockCutsOffIsSaidOnTheLockedScreenAndAfterIt() {
-    var stage = Stage.profile()
-    stage.press("t<right><enter>CALL<enter>")
-    stage.state.lock = Lock.State(isLocked: false, idle: nil)
-    stage.send(.lock(.lockTapped))
-    stage.send(.lock(.unlock(.doorSeen(.closed(passphrase: true, keyring: false), at: Sample.now))))
-    #expect(stage.frame().contains("call 911 yourself"))
-    stage.press("correct<enter>")
-    stage.send(.lock(.unlock(.unlocked(at: Sample.now))))
-    #expect(stage.toast == stage.state.phrases[.callFlowSaidUnknown])
-    #expect(stage.state.toast?.kind == .error)
-  }
-
-  @Test func whatBecameOfACallIsSaidToWhoeverIsThere() {
-    var stage = Stage.profile()
-    stage.press("t<right><enter>CALL<enter>")
-    stage.send(.emergency(.left(worker: "ann")))
-    #expect(stage.state.emergency.people.isEmpty)
-    #expect(!stage.effects().contains(.cancel(id: "emergency/trigger/somebody-1")))
-    stage.send(.emergency(.callFlow(robin, .ended(.unknown, at: Sample.now))))
-    #expect(stage.toast == stage.state.phrases[.callFlowSaidUnknown])
-    #expect(stage.state.toast?.kind == .error)
-  }
-
-  @Test func whatACallFlowNeedsCanBeCorrectedFromItsCard() {
-    var profile = ProfileSummarySample.profile
-    profile.names = []
-    var stage = Stage.profile(profile: profile)
-    stage.press("t<right><enter>")
-    #expect(stage.frame().contains("911"))
-    stage.press("e")
-    #expect(stage.state.emergency[robin]?.page == .editor)
-    stage.press("Robin<^s><^s>")
-    profile.names = ["Robin"]
-    stage.send(
-      .emergency(.editor(robin, .saved(profile, at: Date(timeIntervalSince1970: 0)))),
-      .emergency(.arrived(robin, profile, SampleStamp.any)))
-    stage.press("tr")
-    #expect(stage.frame().contains("CALL"), "\(stage.frame().text)")
-    #expect(stage.frame().contains("Robin"))
-  }
-
   /// Nothing is called a way back that leads on.
   @Test func leavingTheNumberForLaterIsCalledThat() {
     func escape(_ stage: Stage) -> String? {
@@ -491,6 +414,6 @@ struct EmergencyTests {
 }
 
 /// A moment that no test looks at.
-private enum SampleStamp {
+enum SampleStamp {
   static let any = Stamp(now: Date(timeIntervalSince1970: 1_772_443_800), id: UUID())
 }
