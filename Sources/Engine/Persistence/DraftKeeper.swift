@@ -284,8 +284,10 @@ public actor DraftKeeper {
     }
   }
 
+  /// What was handed on meanwhile goes with it, so that nothing waits for a pause of its own.
   private func due() async {
     timer = nil
+    take()
     await write()
   }
 
