@@ -51,22 +51,7 @@ extension CheckInView {
     let phrases = surroundings.phrases
     let widths = state.widths
     let order = state.order
-    // What room there is goes to the name first; how they stand is cut before a note is left out.
-    let titles: [Phrase] = [.clientsColumnAge, .clientsColumnNumber, .checkInColumnBed]
-    let others = titles.enumerated().reduce(0) { sum, column in
-      guard let cells = widths[column.offset + 1], cells > 0 else { return sum }
-      return sum + max(cells, TextLayout().width(of: phrases[column.element]) + 2) + 2
-    }
-    let room = CheckInLayout(state, surroundings).list.width - 3 - others
-    let name = min(widths[0] ?? 17, max(17, room - 2 - shortestStatus))
-    let left = room - 2 - name
-    let note = (widths[5] ?? 0) > 0 ? shortestNote + 2 : 0
-    let status = max(
-      shortestStatus, min(widths[4] ?? 0, left - note < shortestStatus ? left : left - note))
-    return [
-      TableColumn(
-        phrases[.checkInColumnName], minWidth: name, content: widths[0], flex: 2, priority: 9,
-        order: order.sign(of: .name)),
+    let fixed = [
       TableColumn(
         phrases[.clientsColumnAge], minWidth: 3, content: widths[1], alignment: .right, priority: 8),
       // Two of one name must not get each other's bed.
@@ -76,6 +61,22 @@ extension CheckInView {
       TableColumn(
         phrases[.checkInColumnBed], minWidth: 8, content: widths[3], priority: 7,
         order: order.sign(of: .bed)),
+    ]
+    // What room there is goes to the name first; how they stand is cut before a note is left out.
+    let room =
+      CheckInLayout(state, surroundings).list.width - 3
+      - fixed.filter { $0.content != 0 }
+      .reduce(0) { $0 + ($1.natural ?? $1.minWidth) + TableColumn.gap }
+    let name = min(widths[0] ?? 17, max(17, room - TableColumn.gap - shortestStatus))
+    let left = room - TableColumn.gap - name
+    let note = (widths[5] ?? 0) > 0 ? shortestNote + TableColumn.gap : 0
+    let status = max(
+      shortestStatus, min(widths[4] ?? 0, left - note < shortestStatus ? left : left - note))
+    return [
+      TableColumn(
+        phrases[.checkInColumnName], minWidth: name, content: widths[0], flex: 2, priority: 9,
+        order: order.sign(of: .name))
+    ] + fixed + [
       TableColumn(
         phrases[.checkInColumnStatus], minWidth: status, content: widths[4], priority: 6,
         order: order.sign(of: .status), spills: true),
@@ -88,7 +89,7 @@ extension CheckInView {
   /// The fewest columns that say how somebody stands.
   private static let shortestStatus = 12
   /// The fewest columns in which a note is of any use.
-  private static let shortestNote = 12
+  private static let shortestNote = 8
 
   private static func beds(_ state: CheckIn.State, _ phrases: Phrases) -> [TableColumn] {
     let widths = state.bedWidths

@@ -57,8 +57,8 @@ public struct TableColumn: Hashable, Sendable {
   /// The columns that its title takes, with the sign of its order.
   private var titleWidth: Int { TextLayout().width(of: title) + (order == nil ? 0 : 2) }
 
-  /// The width that shows all of it; nil where it was not measured.
-  private var natural: Int? { content.map { max($0, titleWidth) } }
+  /// The columns that show all of it; nil where it was not measured.
+  public var natural: Int? { content.map { max($0, titleWidth) } }
 
   /// The fewest columns that it needs.
   private var least: Int { min(minWidth, natural ?? minWidth) }
