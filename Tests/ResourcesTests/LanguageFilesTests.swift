@@ -6,7 +6,7 @@ import Testing
 struct LanguageFilesTests {
   /// Phrases that are the same words in every language, or hold no words.
   static let untranslated: Set<String> = [
-    "age.minutes", "age.hours", "age.days", "app.name", "check_in.and_others", "check_in.bed_is",
+    "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is",
     "check_in.person",
     "check_in.person_aged",
     "clients.title_of",

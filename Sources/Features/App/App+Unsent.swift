@@ -132,7 +132,8 @@ extension Message {
     switch kind {
     case .info, .success: true
     case .warning, .error:
-      [.keptSaid, .keptStep, .checkInKept, .checkInAndOthers].contains(sentence.phrase)
+      [.keptSaid, .keptStep, .checkInKept, .checkInAndNotIn, .checkInAndUnsaved]
+        .contains(sentence.phrase)
     }
   }
 }

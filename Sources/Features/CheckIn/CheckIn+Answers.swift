@@ -98,13 +98,15 @@ extension CheckIn.State {
     withOthers(outcome(of: change), change)
   }
 
-  /// The same of something that is kept, or is done: how many of those who were marked with them were not in.
+  /// The same of something that is kept, or is done: who was marked with them, and nothing was done about.
   func withOthers(_ sentence: Sentence, _ change: BedChange) -> Sentence {
-    guard change.kind == .checkOut, let others = notIn[change.id] else { return sentence }
-    return Sentence(.checkInAndOthers, .sentence(sentence), .counted(.markedNotIn, others))
+    guard change.kind == .checkOut, let others = passedOver[change.id] else { return sentence }
+    return sentence.with(others.notIn, as: .checkInAndNotIn)
+      .with(others.unsaved, as: .checkInAndUnsaved)
   }
 
-  private func outcome(of change: BedChange) -> Sentence {
+  /// What became of a change, with those who go together.
+  func outcome(of change: BedChange) -> Sentence {
     let bed = part(of: change.bed)
     switch change.kind {
     case .checkIn:
@@ -113,8 +115,18 @@ extension CheckIn.State {
         : Sentence(.checkInDone, .text(change.who), bed)
     case .move: return Sentence(.checkInMoved, .text(change.who), bed)
     case .checkOut:
-      let together = undoable.count { $0.id == change.id }
-      if together > 1 { return Sentence(.checkInOutTogether, .counted(.people, together)) }
+      let together = together(with: change)
+      let beds = together.count(where: \.letsGo)
+      if together.count > 1 {
+        return switch beds {
+        case 0: Sentence(.checkInOutTogether, .counted(.people, together.count))
+        case together.count: Sentence(.checkInLetGoTogether, .count(beds))
+        default:
+          Sentence(
+            .checkInOutAndLetGo, .counted(.peopleOut, together.count - beds),
+            .counted(.bedsLetGo, beds))
+        }
+      }
       return change.letsGo ? letGo(change) : Sentence(.checkInOutDone, .text(change.who))
     case .undo:
       guard let together = undoneTogether[change.id] else {
@@ -164,5 +176,16 @@ extension CheckIn.State {
 
   private func knownLabel(of bed: Bed.ID?) -> String? {
     form?.bed(bed)?.label ?? bed.flatMap { labels[$0] }
+  }
+}
+
+extension Sentence {
+  /// A whole sentence with those whom another one is about after it; itself where there are none.
+  fileprivate func with(_ people: [String], as phrase: Phrase) -> Sentence {
+    guard let first = people.first else { return self }
+    let names = people.dropFirst().reduce(Part.text(first)) {
+      .sentence(Sentence(.listOfTwo, $0, .text($1)))
+    }
+    return Sentence(phrase, .sentence(self), names)
   }
 }

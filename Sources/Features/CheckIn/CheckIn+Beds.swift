@@ -150,7 +150,7 @@ extension CheckIn {
     return commands
   }
 
-  /// Checks out all who are marked and in; the others are passed over, and stay marked.
+  /// Checks out all who are marked and in; the others are passed over, and nobody stays marked.
   private static func checkOutMarked(
     _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
@@ -162,12 +162,20 @@ extension CheckIn {
     let here = marked.filter { $0.tonight?.isIn == true }
     let guests = here.filter { state.changes[$0.id] == nil }
     guard !guests.isEmpty else {
-      state.say(.warning, Sentence(.checkInNoneMarkedHere), at: stamp.now)
+      if let first = here.first {
+        _ = state.mayChange(first, at: stamp.now)
+      } else {
+        state.say(.warning, Sentence(.checkInNoneMarkedHere), at: stamp.now)
+      }
       return []
     }
-    state.marks.subtract(guests.map(\.id))
-    let notIn = marked.count - here.count
-    state.notIn = notIn > 0 ? [stamp.id: notIn] : [:]
+    state.marks = []
+    state.markAnchor = nil
+    state.passedOver = [
+      stamp.id: PassedOver(
+        notIn: marked.filter { $0.tonight?.isIn != true }.map(\.who),
+        unsaved: here.filter { state.changes[$0.id] != nil }.map(\.who))
+    ]
     return guests.flatMap { guest in
       start(&state, state.leaving(guest, night, stamp), in: surroundings)
     }
@@ -220,10 +228,17 @@ extension CheckIn.State {
     }
   }
 
-  /// Whether somebody is marked who is not listed just now: nothing is done to them before that was asked.
-  var hidesMarks: Bool {
-    guard !marks.isEmpty else { return false }
-    return pane == .beds || !marks.isSubset(of: rows)
+  /// What keeps marks from being plain to see; nil for nothing, and where nobody is marked.
+  ///
+  /// A mark may be left from long ago: nothing is done about it before that was asked.
+  func doubtAboutMarks(in surroundings: Surroundings) -> CheckIn.MarkDoubt? {
+    guard !marks.isEmpty else { return nil }
+    guard pane == .people else { return .hidden }
+    let drawn = CheckInView.table(self, surroundings)
+      .shownRows(in: CheckInLayout(self, surroundings).list, surroundings.style)
+      .clamped(to: rows.indices)
+    guard marks.isSubset(of: rows[drawn]) else { return .hidden }
+    return selectedGuest.map { marks.contains($0.id) } == true ? nil : .elsewhere
   }
 
   /// What checks somebody out, or lets the bed go that is only held for them.

@@ -25,6 +25,24 @@ extension CheckIn {
     public var people: [Participant.ID: String]
     /// The answer that has the focus.
     public var dialog = DialogState()
+    /// What keeps it from being plain whom the marks are for; nil for nothing.
+    var doubt: MarkDoubt?
+  }
+
+  /// What keeps marks from being plain to see.
+  enum MarkDoubt: Hashable, Sendable {
+    /// Some are not on the screen.
+    case hidden
+    /// They are on other rows than the selected one.
+    case elsewhere
+  }
+
+  /// Those who were marked and about whom nothing was done, by name and number.
+  struct PassedOver: Equatable, Sendable {
+    /// Those who were not in.
+    var notIn: [String]
+    /// Those about whom something else was not saved yet.
+    var unsaved: [String]
   }
 
   /// What a key has done, and about whom.
@@ -66,12 +84,14 @@ extension CheckIn {
       people = [guest.id: guest.who]
     }
     let takesOut = deed == .give && changes.contains { $0.kind == .move && $0.old?.bed != nil }
-    let hidesMarks = deed == .checkOut && state.hidesMarks
+    let doubt = deed == .checkOut ? state.doubtAboutMarks(in: surroundings) : nil
     let isPlain =
-      state.hasChosen && !hidesMarks && !takesOut && !asking && (deed != .undo || state.isUndoPlain)
+      state.hasChosen && doubt == nil && !takesOut && !asking
+      && (deed != .undo || state.isUndoPlain)
     guard isPlain || people.isEmpty || people == confirmed else {
       state.question = Question(
-        deed: deed, people: people, dialog: DialogState(focus: asking && !takesOut ? 1 : 0))
+        deed: deed, people: people, dialog: DialogState(focus: asking && !takesOut ? 1 : 0),
+        doubt: doubt)
       return []
     }
     state = after
@@ -155,12 +175,14 @@ extension CheckIn.State {
       ? .text(done.people.values.joined()) : .counted(.people, done.people.count)
     switch done.deed {
     case .checkOut:
-      let change = undoable.last { done.people.count == 1 && done.people[$0.guest] != nil }
+      let last = undoable.last { done.people[$0.guest] != nil }
+      let ending = last.flatMap { last in
+        together(with: last).contains(where: \.letsGo) ? outcome(of: last) : nil
+      }
       let out = Sentence(
         done.people.count == 1 ? .checkInOutAlready : .checkInOutAlreadyAll, people)
-      say(
-        .info, change.flatMap { $0.letsGo ? letGo($0) : nil } ?? out, hint: .hintUndo, at: moment)
-      if let last = undoable.last(where: { done.people[$0.guest] != nil }) { keepTold(of: last) }
+      say(.info, ending ?? out, hint: .hintUndo, at: moment)
+      if let last { keepTold(of: last) }
     case .discard, .give, .firstBed, .undo, .resend:
       say(.info, Sentence(.checkInDiscardedAlready, people), at: moment)
     }
@@ -185,12 +207,13 @@ extension CheckIn.State {
 
   private func asking(_ question: CheckIn.Question, _ phrases: Phrases) -> String {
     let people = question.people
-    if question.deed == .checkOut, hidesMarks {
+    let held = bedLetGo(by: question)
+    if let doubt = question.doubt, held == nil {
       let names = people.sorted { $0.key < $1.key }.map(\.value).joined(separator: ", ")
-      return phrases.format(.checkInAskOutHidden, names)
+      return phrases.format(
+        doubt == .hidden ? .checkInAskOutHidden : .checkInAskOutMarked, names)
     }
     let whom = people.count == 1 ? people.values.joined() : phrases.count(.people, people.count)
-    let held = bedLetGo(by: question)
     let words =
       switch question.deed {
       case .give:

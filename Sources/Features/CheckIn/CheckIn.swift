@@ -242,8 +242,8 @@ public enum CheckIn: Feature {
     var inRow: Message?
     /// Those whom a bed that was given here put on the program's list: taking it back leaves them there.
     var enrolledHere: Set<Participant.ID> = []
-    /// How many were marked with those who are checked out in one step, and were not in, by its id.
-    var notIn: [UUID: Int] = [:]
+    /// Those who were marked with those who are checked out in one step, and are not, by its id.
+    var passedOver: [UUID: PassedOver] = [:]
     /// How many are taken back in one step, by its id.
     var undoneTogether: [UUID: Int] = [:]
     /// Who and what was selected among the people and among the beds when the other was listed last.

@@ -13,7 +13,7 @@ enum PromptView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     let targets = prompt.targets.compactMap { state.known($0) }
-    let names = TaskMenuView.names(of: targets, state, phrases)
+    let names = TaskMenuView.names(of: targets, state, surroundings)
     switch prompt.kind {
     case .due: return drawDue(prompt, names, state, in: area, surroundings, on: &canvas)
     case .assign:

@@ -11,7 +11,7 @@ enum TaskMenuView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     return Picker(
-      title: title(menu, state, phrases), empty: empty(menu, phrases),
+      title: title(menu, state, surroundings), empty: empty(menu, phrases),
       options: state.menuOptions(phrases), mode: .menu, state: menu.picker
     ).draw(in: area, on: &canvas)
   }
@@ -25,20 +25,22 @@ enum TaskMenuView {
 
   /// What is set, and of which tasks; those that cannot be seen are told of.
   private static func title(
-    _ menu: Tasks.Menu, _ state: Tasks.State, _ phrases: Phrases
+    _ menu: Tasks.Menu, _ state: Tasks.State, _ surroundings: Surroundings
   ) -> String {
+    let phrases = surroundings.phrases
     let title = phrases[menu.kind.title]
     guard menu.kind.field != nil else { return title }
-    let what = names(of: state.tasks(of: menu), state, phrases)
+    let what = names(of: state.tasks(of: menu), state, surroundings)
     return "\(title) \(phrases.format(.tasksMenuTargets, what))"
   }
 
   /// Tasks by their numbers, and how many of them cannot be seen.
   static func names(
-    of targets: [TaskItem], _ state: Tasks.State, _ phrases: Phrases
+    of targets: [TaskItem], _ state: Tasks.State, _ surroundings: Surroundings
   ) -> String {
     names(
-      of: targets.map(\.number), hidden: state.hidden(among: targets.map(\.id)), phrases)
+      of: targets.map(\.number),
+      hidden: state.hidden(among: targets.map(\.id), in: surroundings), surroundings.phrases)
   }
 
   /// Tasks by their numbers, and how many of them cannot be seen.

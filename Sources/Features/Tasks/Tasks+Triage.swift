@@ -136,7 +136,7 @@ extension Tasks {
     if !tasks.isEmpty { state.update(tasks, in: surroundings) }
     if changes.count > 1, let step = changes.first?.step {
       state.steps[step] = Step(
-        total: changes.count, hidden: state.hidden(among: changes.map(\.taskID)))
+        total: changes.count, hidden: state.hidden(among: changes.map(\.taskID), in: surroundings))
     }
     return changes.map { change in
       let withdrawn = unsent[change.taskID].map { Effect.withdraw($0, by: change) }

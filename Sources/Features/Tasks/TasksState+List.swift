@@ -29,24 +29,16 @@ extension Tasks.State {
     return false
   }
 
-  /// How many of some tasks cannot be seen: a filter or a closed group hides them.
-  func hidden(among ids: [String]) -> Int {
-    // A few are looked up one by one, which this does in every frame of a question about them.
-    guard ids.count > 8 else { return ids.count { $0 != detail?.task.id && !isSeen($0) } }
-    var shown: Set<Int32> = []
-    for (number, group) in outline.groups.enumerated() where !outline.shape.isCollapsed(number) {
-      shown.formUnion(group.places)
-    }
-    return ids.count { id in
-      guard id != detail?.task.id else { return false }
-      return index.place(of: id).map { !shown.contains(Int32($0)) } ?? true
-    }
-  }
-
-  /// Whether a task's row is among those that can be scrolled to.
-  private func isSeen(_ id: String) -> Bool {
-    guard let place = index.place(of: id), let row = outline.row(of: place) else { return false }
-    return outline.place(at: row) == place
+  /// How many of some tasks cannot be seen: a filter or a closed group hides them, or their rows are
+  /// scrolled away.
+  func hidden(among ids: [String], in surroundings: Surroundings) -> Int {
+    // What is being written has taken its room from the list: marks are judged by the list as it was.
+    var list = self
+    list.composing = nil
+    let rows = TasksView.table(list, surroundings)
+      .shownRows(in: TasksLayout(list, surroundings).list, surroundings.style)
+    let shown = Set(rows.compactMap { outline.place(at: $0) }.map { index.tasks[$0].id })
+    return ids.count { $0 != detail?.task.id && !shown.contains($0) }
   }
 
   /// The listed tasks that unsent words belong to: they stay listed, or nobody could reach the words.

@@ -29,7 +29,7 @@ enum TasksView {
     }
     if let area = layout.composer, let id = state.composing, let draft = state.drafts[id] {
       let requester = state.detail?.task.id == id ? state.detail?.detail?.requester : nil
-      let hidden = state.hidden(among: [id] + draft.others.map(\.taskID))
+      let hidden = state.hidden(among: [id] + draft.others.map(\.taskID), in: surroundings)
       cursor = drawComposer(
         draft, hidden: hidden, to: requester, in: area, surroundings, on: &canvas)
     }

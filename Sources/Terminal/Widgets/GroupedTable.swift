@@ -85,6 +85,17 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     return spread(in: body, appearance).row(atLine: point.y - body.y)
   }
 
+  /// Which rows are drawn in a rectangle, headings counted like the others.
+  public func shownRows(in rect: Rect, _ appearance: Appearance) -> Range<Int> {
+    let body = Self.list(in: rect)
+    guard appearance.isAccessible else {
+      let first = state.firstRow(count: outline.count, height: body.height)
+      return first..<max(first, min(first + body.height, outline.count))
+    }
+    let rows = spread(in: body, appearance).rows
+    return (rows.first?.number ?? 0)..<(rows.last.map { $0.number + 1 } ?? 0)
+  }
+
   /// A point as it would be if every row took one line, which is how a reducer sees the list;
   /// outside the rectangle where that row would not be visible.
   public func unwrapped(_ point: Point, in rect: Rect, _ appearance: Appearance) -> Point {

@@ -60,9 +60,42 @@ struct CheckInHoldTests {
 
   @Test func ofThoseWhoAreMarkedOnlyWhoWasInIsOut() {
     var stage = Stage.checkIn(80, 24, Self.house)
-    stage.press("<space><space>o")
+    stage.press("<space><space>o2")
     let statuses = stage.state.checkIn.changes.mapValues(\.status)
     #expect(statuses == [5193: .cancelled, 5194: .out])
+  }
+
+  @Test(
+    arguments: [
+      (Language.en, "1 is out, 1 bed is no longer held."),
+      (.es, "Salió 1 y ya no se guarda 1 cama."),
+    ])
+  func ofSeveralItIsSaidHowManyWereInAndHowManyBedsWereHeld(language: Language, said: String) {
+    var stage = Stage.checkIn(80, 24, Self.house, preferences: Preferences(language: language))
+    stage.press("v<down>vo")
+    for change in stage.changes() {
+      var guest = Self.house[change.guest == 5193 ? 0 : 1]
+      guest.tonight = change.wanted
+      stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    }
+    #expect(stage.toast == said)
+    stage.press("o")
+    #expect(stage.toast == said, "once more, the key says the same")
+  }
+
+  @Test func severalBedsThatWereOnlyHeldAreSaidToBeFree() {
+    let house = [
+      Sample.guest(5193, "Acornby", "Silas", bed: 101, .held),
+      Sample.guest(5194, "Hill", "Cy", bed: 102, .held),
+    ]
+    var stage = Stage.checkIn(80, 24, house)
+    stage.press("v<down>vo")
+    for change in stage.changes() {
+      var guest = house[change.guest == 5193 ? 0 : 1]
+      guest.tonight = change.wanted
+      stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    }
+    #expect(stage.toast == "2 beds are no longer held.")
   }
 
   @Test func inSpanishItIsSaidToo() throws {
@@ -75,5 +108,15 @@ struct CheckInHoldTests {
     stage.press("u")
     _ = try Self.arrive(&stage)
     #expect(stage.toast == "Deshecho para Acornby, Silas #5193: el fin de la reserva, Bed 1.")
+  }
+}
+
+extension Stage {
+  /// All changes that were asked for since the last look.
+  fileprivate mutating func changes() -> [BedChange] {
+    effects().compactMap { command in
+      guard case .run(.checkIn(.write(let change, _)), _) = command else { return nil }
+      return change
+    }
   }
 }

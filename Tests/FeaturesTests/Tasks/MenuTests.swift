@@ -47,6 +47,13 @@ struct MenuTests {
     #expect(stage.frame().contains("Set state for \(Self.both), 2 of them not shown"))
   }
 
+  @Test func marksThatAreScrolledAwayAreToldOfToo() {
+    var stage = Stage.tasks(80, 24, Sample.tasks + TaskIndexTests.many.prefix(300))
+    stage.state.tasks.marks = [Sample.wifi.id, Sample.cafe.id]
+    stage.press("Gt")
+    #expect(stage.frame().contains("Set state for \(Self.both), 2 of them not shown"))
+  }
+
   @Test func theOpenTaskIsSeenWhateverTheListShows() {
     var stage = Stage.detail()
     stage.send(.tasks(.listArrived(TaskIndex([Sample.cafe]), notice: nil, at: Sample.now)))
