@@ -88,7 +88,8 @@ struct CheckInOrderTests {
     stage.send(.checkIn(.changeKept(out, .offline, at: Sample.now)))
     #expect(
       stage.toast
-        == "Ngũgĩ, Wanja #2: saved, not sent: no connection. Not in: Sample, Sam #1, Example, Robin #6.")
+        == "Ngũgĩ, Wanja #2: saved, not sent: no connection. Not in: Sample, Sam #1, Example, Robin #6."
+    )
   }
 
   @Test func whoIsStillBeingSavedIsPassedOverAndSaid() throws {
