@@ -111,7 +111,7 @@ import Testing
       await journey.open("INC0010022")
       try await journey.sandbox.fault("gateway", method: "POST", more: #","status":\#(status)"#)
       await journey.press("cOnly once, please.<^s>")
-      journey.says("INC0010022: saved, to be sent (checking).")
+      journey.says("INC0010022: saved, may have arrived (checking).")
       journey.seesNot("busy")
       await journey.press("R")
       journey.seesNot("1 unsent")

@@ -130,7 +130,7 @@ import Testing
       await journey.press("t<esc>")
       try await journey.sandbox.fault("drop", method: "PATCH")
       await journey.press("t2")
-      journey.says("INC0010022: saved, to be sent (checking).")
+      journey.says("INC0010022: saved, may have arrived (checking).")
       journey.sees("1 unsent")
       try await journey.sandbox.shows("New", in: "state", of: "INC0010022")
       await journey.press("R")

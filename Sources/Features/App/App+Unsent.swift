@@ -132,8 +132,9 @@ extension Message {
     switch kind {
     case .info, .success: true
     case .warning, .error:
-      [.keptSaid, .keptStep, .checkInKept, .checkInAndNotIn, .checkInAndUnsaved]
-        .contains(sentence.phrase)
+      [
+        .keptSaid, .keptSaidMaybe, .keptStep, .checkInKept, .checkInAndNotIn, .checkInAndUnsaved,
+      ].contains(sentence.phrase)
     }
   }
 }

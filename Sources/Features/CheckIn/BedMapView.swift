@@ -117,13 +117,14 @@ struct BedMapView {
 
 /// What is special about a bed.
 enum BedFlag: CaseIterable, Equatable {
-  case clash, refused, unsent
+  case clash, refused, doubtful, unsent
 
   /// Its sign.
   func sign(_ glyphs: Glyphs) -> String {
     switch self {
     case .clash: glyphs.warning
     case .refused: glyphs.failure
+    case .doubtful: "?"
     case .unsent: glyphs.waiting
     }
   }
@@ -133,6 +134,7 @@ enum BedFlag: CaseIterable, Equatable {
     switch self {
     case .clash: .checkInFlagClash
     case .refused: .checkInFlagRefused
+    case .doubtful: .keptMaybe
     case .unsent: .checkInFlagUnsent
     }
   }
@@ -141,7 +143,7 @@ enum BedFlag: CaseIterable, Equatable {
   var role: Role {
     switch self {
     case .clash, .refused: .danger
-    case .unsent: .unsent
+    case .doubtful, .unsent: .unsent
     }
   }
 }
@@ -154,6 +156,7 @@ extension CheckIn.State {
     guard let holder = holders.first else { return nil }
     if let change = changes[holder.id] { return change.progress == .sending ? .unsent : .refused }
     guard let row = pending[holder.id]?.last else { return nil }
-    return row.isStuck ? .refused : .unsent
+    if row.isStuck { return .refused }
+    return row.doubt == nil ? .unsent : .doubtful
   }
 }

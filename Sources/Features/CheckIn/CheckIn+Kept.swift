@@ -225,7 +225,8 @@ extension CheckIn.State {
   ) {
     let together = undoable.count { $0.id == change.id }
     let people: Sentence.Part = together > 1 ? .counted(.people, together) : .text(change.who)
-    let kept = Sentence(.checkInKept, people, .phrase(standing.phrase))
+    let kept = Sentence(
+      standing.isDoubtful ? .keptSaidMaybe : .checkInKept, people, .phrase(standing.phrase))
     news.append(Message(withOthers(kept, change), kept: standing, at: date))
     keepTold(of: change)
   }

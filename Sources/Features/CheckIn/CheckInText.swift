@@ -159,10 +159,10 @@ struct CheckInText {
   /// What is special about somebody: what waits for the person first, then what is on its way.
   private func badge(of guest: Guest) -> (text: String, role: Role)? {
     let glyphs = glyphs ?? Glyphs(.ascii)
-    func badge(_ phrase: Phrase, _ sign: String, _ role: Role, _ value: String = "")
+    func badge(_ phrase: Phrase, _ sign: String, _ role: Role, _ values: String...)
       -> (text: String, role: Role)
     {
-      let words = phrases.format(phrase, value)
+      let words = phrases.format(phrase, values)
       return (self.glyphs == nil ? words : "\(sign) \(words)", role)
     }
     if let change = state.changes[guest.id] {
@@ -172,9 +172,14 @@ struct CheckInText {
       }
     }
     if let row = state.pending[guest.id]?.last {
-      return row.isStuck
-        ? badge(.checkInBadgeRefused, glyphs.failure, .danger)
-        : badge(.checkInBadgeKept, glyphs.waiting, .unsent, words(of: guest, hasTime: false))
+      if row.isStuck { return badge(.checkInBadgeRefused, glyphs.failure, .danger) }
+      let words = words(of: guest, hasTime: false)
+      guard let how = row.doubt ?? (row.standing == .sending ? row.standing.phrase : nil) else {
+        return badge(.checkInBadgeKept, glyphs.waiting, .unsent, words)
+      }
+      return row.reason == nil
+        ? badge(.listOfTwo, glyphs.waiting, .unsent, words, phrases[how])
+        : badge(.listOfTwo, glyphs.failure, .danger, words, phrases[how])
     }
     if guest.trouble != nil { return badge(.checkInBadgeNotRead, glyphs.warning, .warning) }
     if let first = state.board.clash(of: guest) {

@@ -62,6 +62,17 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
       return nil
     }
 
+    /// Whether it was sent, and nobody knows yet whether it arrived.
+    var isDoubtful: Bool {
+      switch self {
+      case .unknown, .unseen: true
+      case .quarantined(let reason): reason.isUncertain
+      case .ready, .sending, .offline, .portal, .busy, .paused, .signInNeeded, .needing, .sent,
+        .discarded:
+        false
+      }
+    }
+
     /// Whether it is not known to be for where its system is now.
     public var isAstray: Bool {
       switch reason {
@@ -96,6 +107,15 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     /// It was written before addresses were noted. `here` is the host to which it would go; nil where
     /// nobody has signed in there yet.
     case nowhere(here: String?, isDoubtful: Bool)
+
+    /// Whether nobody but a person can tell whether it arrived.
+    var isUncertain: Bool {
+      switch self {
+      case .uncertain, .hidden, .sameWords, .sentTooOften: true
+      case .elsewhere(_, let isDoubtful), .nowhere(_, let isDoubtful): isDoubtful
+      case .refused, .conflict, .ignored, .needLost: false
+      }
+    }
   }
 
   /// One thing that was written.
@@ -309,12 +329,12 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var isStuck: Bool { reason != nil && !isUncertain }
 
   /// Whether nobody but a person can tell whether it arrived.
-  public var isUncertain: Bool {
-    switch reason {
-    case .uncertain, .hidden, .sameWords, .sentTooOften: true
-    case .elsewhere(_, let isDoubtful), .nowhere(_, let isDoubtful): isDoubtful
-    case .refused, .conflict, .ignored, .needLost, nil: false
-    }
+  public var isUncertain: Bool { reason?.isUncertain == true }
+
+  /// What is said of it where it would be false to say that it was not sent; nil where it was not.
+  var doubt: Phrase? {
+    if standing.isDoubtful { return standing.isAstray ? .keptMaybe : standing.phrase }
+    return isSought && mayHaveArrived ? .keptMaybe : nil
   }
 }
 

@@ -106,7 +106,8 @@ struct OutreachText {
       return nil
     }
     return row.isStuck
-      ? (phrases[.outreachRefused], .danger) : (phrases[.outreachUnsent], .unsent)
+      ? (phrases[.outreachRefused], .danger)
+      : (phrases[row.doubt == nil ? .outreachUnsent : .keptMaybe], .unsent)
   }
 
   /// Somebody met around here.

@@ -32,14 +32,17 @@ extension Tasks.State {
     guard let step = steps[change.step] else {
       guard change.isUndo else { return sayKept(change.number, standing, at: date) }
       let sentence = Sentence(
-        .tasksUndoKept, .text(change.number), field, change.field.part(change.new), waits)
+        standing.isDoubtful ? .tasksUndoMaybe : .tasksUndoKept, .text(change.number), field,
+        change.field.part(change.new), waits)
       return news.append(Message(change.undone(sentence), kept: standing, at: date))
     }
     steps[change.step]?.kept += 1
     let count = Sentence.Part.counted(.tasks, step.kept + 1)
     let numbers =
       change.isUndo
-      ? Sentence(.tasksUndoKeptStep, count, field, waits) : Sentence(.keptStep, count, waits)
+      ? Sentence(
+        standing.isDoubtful ? .tasksUndoMaybeStep : .tasksUndoKeptStep, count, field, waits)
+      : Sentence(standing.isDoubtful ? .keptSaidMaybe : .keptStep, count, waits)
     settle(change, failed: false, .info, numbers, hint: .hintOutbox, at: date)
   }
 

@@ -47,6 +47,40 @@ struct CheckInKeptTests {
     #expect(!stage.state.checkIn.holdsUnsent, "leaving loses nothing of it here")
   }
 
+  @Test(
+    arguments: [
+      (OutboxRow.Standing.unknown, "⧗ in, checking", "checking"),
+      (.unseen, "⧗ in, check when online", "check when online"),
+      (.quarantined(.uncertain("No.")), "✗ in, did it arrive?", "did it arrive?"),
+      (
+        .quarantined(.elsewhere("eto.example.org", isDoubtful: true)), "✗ in, may have arrived",
+        "other address"
+      ),
+    ])
+  func whatMayHaveArrivedIsNotSaidToBeUnsent(
+    standing: OutboxRow.Standing, row: String, how: String
+  ) throws {
+    var (stage, _) = try Self.kept(standing)
+    #expect(stage.toast == "Sample, Sam #1: saved, may have arrived (\(how)).")
+    stage.press("<esc>")
+    let line = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
+    #expect(line?.contains(row) == true, "\(line ?? "")")
+    stage.press("<tab>")
+    #expect(stage.frame().contains("? may have arrived"), "on the map of beds too")
+    #expect(!stage.frame().contains("not sent"))
+  }
+
+  @Test func inSpanishItIsNotSaidToBeUnsentEither() throws {
+    var stage = Stage.checkIn(preferences: Preferences(language: .es))
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.hear(.changed([Self.row(change, .sending).fresh]))
+    stage.hear(.changed([Self.row(change, .unknown)]))
+    #expect(stage.toast == "Sample, Sam #1: guardado, puede haber llegado (revisando).")
+    stage.press("<esc>")
+    #expect(!stage.frame().contains("sin enviar"))
+  }
+
   @Test func whatIsNotSentIsWholeWhereTheirNoteIsEmpty() throws {
     let name = "Lumbreras de Vega"
     let guests = [
