@@ -49,7 +49,7 @@ struct Face: Sendable {
     }
     // The same number elsewhere is somebody else: it is marked on nobody's page.
     if standing.isAstray { (subject, night, content) = (.other, nil, nil) }
-    return OutboxRow(
+    var row = OutboxRow(
       id: item.id, kind: kind, subject: subject,
       system: item.destination.name, host: item.address.map(SystemAddress.host) ?? "",
       initials: item.destination == .serviceNow ? "" : item.title, name: name, words: words,
@@ -59,5 +59,7 @@ struct Face: Sendable {
       untaken: item.outcome[NewClientMessage.untaken]?.split(separator: "\n").map(String.init)
         ?? [],
       response: item.outcome[ResponseMessage.number].flatMap { Int($0) }, author: item.author)
+    row.isTried = item.failures > 0
+    return row
   }
 }

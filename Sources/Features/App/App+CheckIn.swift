@@ -25,6 +25,9 @@ extension App {
     for var message in state.checkIn.news {
       // The beds to choose from are on that screen.
       if state.place != .checkIn, message.hint == .hintUndo { message.hint = .hintUndoCheckIn }
+      if state.place != .checkIn, message.hint == .checkInRefusedHint {
+        message.hint = .hintCheckIn
+      }
       if case .bedTaken = action, state.place != .checkIn { message.hint = .hintCheckIn }
       state.say(state.explained(message, of: .eto))
     }

@@ -246,8 +246,14 @@ extension CheckIn {
     }
     return .when(guest.tonight?.isIn == true, else: .checkInNotHere)
   }
+  /// What waits for somebody to do something does not go by itself: the outbox asks what is to be done.
   private static let hasFailed: @Sendable (State, Surroundings) -> Availability = {
-    .when(!$0.failed.isEmpty || $1.outbox.changesNights, else: .checkInNothingUnsent)
+    state, surroundings in
+    guard state.failed.isEmpty else { return .available }
+    if let id = state.selectedGuest?.id, state.pending[id]?.last?.reason != nil {
+      return .unavailable(.checkInAskedInOutbox)
+    }
+    return .when(surroundings.outbox.changesNights, else: .checkInNothingUnsent)
   }
   private static let hasFailedHere = atRest { state in
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }

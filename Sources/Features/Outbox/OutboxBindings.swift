@@ -81,7 +81,7 @@ extension OutboxScreen {
   private static let edit = OutboxBinding(
     [.text("e")], .outboxEdit, footer: 3, when: canEdit, .editTapped)
   private static let hold = OutboxBinding(
-    [.text("h")], .outboxHold, footer: 5, when: canDecide, .holdTapped)
+    [.text("h")], .outboxHold, footer: 5, when: canHold, .holdTapped)
   private static let reveal = OutboxBinding(
     [.text("d")], .outboxReveal, footer: 8, when: hasAny, .revealTapped)
   private static let refresh = OutboxBinding(
@@ -118,6 +118,11 @@ extension OutboxScreen {
   private static let canDecide: @Sendable (State) -> Availability = { state in
     guard let item = state.item else { return .unavailable(.outboxNothing) }
     return .when(item.standing != .sending, else: .outboxOnItsWay)
+  }
+  /// What waits for somebody to do something does not go by itself: there is nothing to keep back.
+  private static let canHold: @Sendable (State) -> Availability = { state in
+    guard state.item?.reason == nil else { return .unavailable(.outboxAsksFirst) }
+    return canDecide(state)
   }
   /// Of what two people changed, sending would decide for one of them unseen.
   static let canSend: @Sendable (State) -> Availability = { state in

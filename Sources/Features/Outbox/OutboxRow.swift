@@ -230,6 +230,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   /// The number of the response that it brought or changed; nil for anything else, and before.
   public var response: TouchPointResponse.ID?
 
+  /// Whether it was tried and could not leave, since somebody last asked for it to be sent.
+  public var isTried = false
   /// Whether it is on its way for the first time: it was written here and has not come to rest since.
   public var isFresh = false
   /// The earlier one that it waits for, among those that it is shown with; nil where it waits for none.

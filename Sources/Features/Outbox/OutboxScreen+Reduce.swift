@@ -48,7 +48,9 @@ extension OutboxScreen {
         .info, Sentence(.outboxSaidStopped, .count(drain.sent), .count(drain.total)),
         at: stamp.now)
       return [.cancel(id: "outbox/drain")]
-    case .holdTapped: return decide(state, state.item?.isHeld == true ? .release : .hold)
+    case .holdTapped:
+      guard state.item?.reason == nil else { return [] }
+      return decide(state, state.item?.isHeld == true ? .release : .hold)
     case .arrivedTapped:
       return decide(
         &state, .itArrived, if: state.item?.isUncertain == true, at: surroundings.now)

@@ -243,11 +243,21 @@ public struct OutboxWords: Sendable {
   /// How often it was tried, and when it is tried next; the time with its day where that is another.
   func tries(_ row: OutboxRow, now: Date) -> String {
     let next = nextTry(row, now: now)
-    // What was tried and could not leave was not sent all the same.
-    let none: Phrase = next == nil ? .outboxNoTries : .outboxNothingLeft
-    let tries = row.tries == 0 ? phrases[none] : phrases.count(.tries, row.tries)
+    let tries =
+      row.tries == 0 ? unsent(row, isPlanned: next != nil) : phrases.count(.tries, row.tries)
     guard let next else { return tries }
     return phrases.format(.outboxTriesNext, tries, next)
+  }
+
+  /// That nothing of it has left: what was tried and could not leave was not sent all the same.
+  private func unsent(_ row: OutboxRow, isPlanned: Bool) -> String {
+    guard row.isTried else { return phrases[isPlanned ? .outboxNothingLeft : .outboxNoTries] }
+    return switch row.standing {
+    case .offline, .portal, .busy: phrases.format(.outboxTriedHow, phrases[row.standing.phrase])
+    case .ready, .sending, .paused, .unknown, .unseen, .signInNeeded, .needing, .quarantined, .sent,
+      .discarded:
+      phrases[.outboxTried]
+    }
   }
 
   /// When it is tried next; nil where it is not, or at once.

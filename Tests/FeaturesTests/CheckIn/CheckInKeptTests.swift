@@ -289,6 +289,31 @@ struct CheckInKeptTests {
     #expect(stage.effects() == [.run(.checkIn(.sendKept), id: "check-in/kept")])
   }
 
+  @Test(arguments: [OutboxRow.Reason.uncertain("No."), .refused("No.")])
+  func whatTheOutboxAsksAboutIsNotSentFromHereAndIsSaidToBeThere(
+    reason: OutboxRow.Reason
+  ) throws {
+    var (stage, change) = try Self.kept(.unknown)
+    stage.hear(.changed([Self.row(change, .quarantined(reason))]))
+    stage.press("<esc>")
+    _ = stage.effects()
+    #expect(stage.selected == "Sample, Sam")
+    #expect(!stage.frame().contains("Send again"), "the footer does not offer it")
+    stage.press("R")
+    #expect(stage.effects().isEmpty)
+    #expect(stage.toast == "Alt-5: the outbox asks what to do about this one")
+  }
+
+  @Test func anotherBedIsOneScreenAwayWhereSomebodyIsElsewhere() throws {
+    for (keys, hint) in [("<esc>", Phrase.checkInRefusedHint), ("<esc><alt-5>", .hintCheckIn)] {
+      var (stage, change) = try Self.kept()
+      stage.press(keys)
+      stage.hear(.changed([Self.row(change, .quarantined(.refused("No.")))]))
+      let said = stage.state.messages.last { $0.sentence.phrase == .checkInRefusedLate }
+      #expect(said?.hint == hint, "Enter opens something else there")
+    }
+  }
+
   @Test func whatTheDiskRefusesIsNotSavedAndIsAskedForBeforeLeaving() throws {
     var stage = Stage.checkIn()
     stage.press("/sam<enter><enter>4<enter>")

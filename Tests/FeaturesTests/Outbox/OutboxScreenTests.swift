@@ -92,6 +92,18 @@ struct OutboxScreenTests {
     #expect(stage.commands() == [Self.decision(6, .release)])
   }
 
+  /// Something refused, something changed elsewhere, and something that may have arrived.
+  @Test(arguments: [2, 5, 8])
+  func whatWaitsForSomebodyIsNotKeptBack(number: Int) throws {
+    var stage = OutboxStage.on(number)
+    stage.press("h")
+    stage.send(.holdTapped)
+    #expect(stage.commands().isEmpty)
+    let hold = try #require(
+      OutboxScreen.bindings(.unsent).first { $0.keys == [.text("h")] }?.availability(stage.state))
+    #expect(hold == .unavailable(.outboxAsksFirst), "the footer does not offer it, and it says why")
+  }
+
   @Test func nothingIsDecidedAboutWhatIsOnItsWay() {
     var stage = OutboxStage.on(3)
     stage.press("RhXea")
@@ -173,7 +185,7 @@ struct OutboxScreenTests {
 
   // MARK: What two people changed
 
-  @Test(arguments: [("M", OutboxScreen.Decision.keepMine), ("T", .keepTheirs), ("h", .hold)])
+  @Test(arguments: [("M", OutboxScreen.Decision.keepMine), ("T", .keepTheirs)])
   func whoHasBothBeforeThemChooses(key: String, decision: OutboxScreen.Decision) {
     var stage = OutboxStage.on(5)
     stage.press("<enter>")

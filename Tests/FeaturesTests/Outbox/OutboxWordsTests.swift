@@ -45,6 +45,20 @@ struct OutboxWordsTests {
     #expect(words.tries(row, now: Sample.now).hasPrefix("nothing sent yet, next "))
   }
 
+  @Test func aTryThatDidNotReachTheSystemIsATry() {
+    var row = row(.offline)
+    row.isTried = true
+    row.nextTry = Sample.now + 60
+    #expect(words.tries(row, now: Sample.now).hasPrefix("tried, no connection, next "))
+    row.isHeld = true
+    #expect(words.tries(row, now: Sample.now) == "tried, no connection", "held, it was tried too")
+    row.standing = .ready
+    #expect(words.tries(row, now: Sample.now) == "tried, not sent")
+    let spanish = OutboxWords(Phrases(.es), .utc)
+    row.standing = .offline
+    #expect(spanish.tries(row, now: Sample.now) == "se intentó, sin conexión")
+  }
+
   @Test func aWorkNoteIsNotCalledAComment() {
     var note = row(.offline)
     note.content = .comment(.workNote)
