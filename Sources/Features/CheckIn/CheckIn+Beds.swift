@@ -22,6 +22,7 @@ extension CheckIn {
     case .pickerTyped(.text("/"), _) where state.picker?.picker.filter.isEmpty == true: return []
     case .pickerTyped(let key, let stamp):
       let options = state.bedOptions(surroundings.phrases)
+      let fitsNothing = state.picker?.picker.matches(in: options, mode: .filter).isEmpty == true
       switch state.picker?.picker.handle(key, options: options, mode: .filter) {
       case .chosen(let place): return choose(&state, place, stamp, in: surroundings)
       case .unavailable(let place):
@@ -36,6 +37,11 @@ extension CheckIn {
         }
         state.picker = nil
         return endVisit(&state, in: surroundings)
+      case .changed where key == .escape && fitsNothing:
+        // The bed that was offered first is offered again.
+        guard let before = state.picker else { return [] }
+        state.openPicker(for: before.guest)
+        state.picker?.isInsteadOfTaken = before.isInsteadOfTaken
       case .changed, .ignored, nil: break
       }
     case .checkOutTapped(let stamp) where !state.marks.isEmpty:

@@ -138,9 +138,10 @@ enum CheckInView {
     let board = state.board
     let bar = OccupancyBar(board)
     let free = board.count(.free)
+    let some: Phrase = bar.taken == 1 ? .checkInCapacityOne : .checkInCapacity
     let text = phrases.format(
-      free == 0 ? .checkInFull : .checkInCapacity, phrases.number(bar.taken),
-      phrases.number(bar.total), phrases.number(bar.held), phrases.number(free))
+      free == 0 ? .checkInFull : some, phrases.number(bar.taken), phrases.number(bar.total),
+      phrases.count(.bedsHeld, bar.held), phrases.count(.bedsFree, free))
     var x = row.x
     // The words come first: what they leave is the bar's.
     let room = row.width - canvas.appearance.text.width(of: text) - 1

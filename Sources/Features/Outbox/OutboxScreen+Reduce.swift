@@ -80,13 +80,7 @@ extension OutboxScreen {
     case .drainEnded(let drain, let date):
       guard state.drain != nil else { return [] }
       state.drain = nil
-      state.say(
-        drain.failed == 0 ? .success : .warning,
-        drain.failed == 0
-          ? Sentence(.outboxSaidSent, .counted(.thingsSent, drain.sent))
-          : Sentence(
-            .outboxSaidSentSome, .counted(.thingsSent, drain.sent), .count(drain.failed)),
-        at: date)
+      state.sayEnd(of: drain, at: date)
     // Whoever holds the screens goes on with it.
     case .unpacked, .takenBack: break
 
@@ -168,6 +162,22 @@ extension OutboxScreen.State {
     guard !row.changedFields.isEmpty else { return said }
     return Sentence(
       .outboxSaidOf, .phrase(row.called), row.changed(of: row.name), .sentence(said))
+  }
+
+  /// Says what became of everything that was to be sent: what somebody keeps back was not to be.
+  fileprivate mutating func sayEnd(of drain: OutboxScreen.Drain, at date: Date) {
+    let held = min(drain.failed, rows.count { $0.group == .held })
+    let failed = drain.failed - held
+    let sent = Sentence.Part.counted(.thingsSent, drain.sent)
+    let sentence =
+      switch (failed, held) {
+      case (0, 0): Sentence(.outboxSaidSent, sent)
+      case (0, _): Sentence(.outboxSaidSentHeld, sent, .counted(.onHold, held))
+      case (_, 0): Sentence(.outboxSaidSentSome, sent, .count(failed))
+      case (_, _):
+        Sentence(.outboxSaidSentSomeHeld, sent, .count(failed), .counted(.onHold, held))
+      }
+    say(failed == 0 ? .success : .warning, sentence, at: date)
   }
 
   fileprivate mutating func say(_ kind: Message.Kind, _ sentence: Sentence, at date: Date) {

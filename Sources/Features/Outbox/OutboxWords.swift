@@ -138,7 +138,8 @@ public struct OutboxWords: Sendable {
     case .quarantined(.conflict):
       phrases[row.kind == .newClient ? .outboxTwinLong : .outboxConflictLong]
     case .quarantined(.uncertain(let words)) where words.isEmpty: phrases[.outboxUncertainBare]
-    case .quarantined(.uncertain(let words)): phrases.format(.outboxUncertainLong, words)
+    case .quarantined(.uncertain(let words)):
+      phrases.format(.outboxUncertainLong, Self.ended(words))
     case .quarantined(.ignored): phrases.format(.outboxIgnoredLong, row.system)
     case .quarantined(.hidden): phrases.format(.outboxHiddenLong, row.system)
     case .quarantined(.sameWords): phrases.format(.outboxSameWordsLong, row.system)
@@ -171,7 +172,8 @@ public struct OutboxWords: Sendable {
     case .signInNeeded: goesOnce(row)
     case .quarantined(.refused), .quarantined(.ignored):
       onceIn(row, phrases[mayEdit(row) ? .outboxNextRefused : .outboxNextRefusedOnly])
-    case .quarantined(.conflict) where !isOpen: phrases[.outboxNextConflict]
+    case .quarantined(.conflict) where !isOpen:
+      phrases[row.canBeKept ? .outboxNextConflict : .outboxNextSettled]
     case .quarantined(.conflict(let people)) where row.kind == .newClient:
       phrases[people.count == 1 ? .outboxNextTwin : .outboxNextTwins]
     case .quarantined(.conflict) where !row.canBeKept: phrases[.outboxNextTheirs]

@@ -135,7 +135,17 @@ struct OccupancyBarTests {
         "#####++............. 2 of 8 beds taken"))
     let spanish = Stage.checkIn(60, 17, preferences: Preferences(language: .es)).frame()
     #expect(spanish.text(row: 2).contains("5 libres"), "the words are whole, the bar is shorter")
+    #expect(spanish.text(row: 2).contains("2 de 8 camas ocupadas, 1 reservada,"))
     let spoken = Stage.checkIn(preferences: Preferences(accessible: true)).frame().text(row: 2)
     #expect(spoken.hasPrefix("2 of 8 beds taken, 1 held, 5 free"))
+  }
+
+  @Test func oneBedIsCountedAsOneInSpanishToo() {
+    let seven = (1...7).map { Sample.guest($0, "Lantern", "Guest \($0)", bed: 100 + $0) }
+    func words(_ guests: [Guest]) -> String {
+      Stage.checkIn(110, 24, guests, preferences: Preferences(language: .es)).frame().text(row: 2)
+    }
+    #expect(words([seven[0]]).contains("1 de 8 camas ocupada, 0 reservadas, 7 libres"))
+    #expect(words(seven).contains("7 de 8 camas ocupadas, 0 reservadas, 1 libre"))
   }
 }

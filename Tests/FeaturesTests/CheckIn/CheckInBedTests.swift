@@ -46,6 +46,16 @@ struct CheckInBedTests {
     #expect(stage.state.checkIn.picker?.picker.filter.text == "7")
   }
 
+  @Test func wordsThatFitNoBedLeaveTheOneThatWasOfferedOnceTheyAreGone() {
+    var stage = Stage.checkIn()
+    stage.press("/example<enter><enter>")
+    let offered = stage.state.checkIn.picker?.picker.list.selected
+    #expect(offered == 2, "Bed 3 is the first that is free")
+    stage.press("zebra<esc>")
+    #expect(stage.state.checkIn.picker?.picker.filter.isEmpty == true)
+    #expect(stage.state.checkIn.picker?.picker.list.selected == offered)
+  }
+
   @Test func severalBedsAreHeldOneAfterTheOther() throws {
     var stage = stage(onBed: 7)
     stage.press("Hsam<enter>")

@@ -141,6 +141,7 @@ struct OutboxLookTests {
           .init(mine: .text("in Bed 4"), theirs: .text("Jo Window has it"), isSettled: true)
         ])), tries: 1, hours: 1)
     var stage = OutboxStage([row])
+    #expect(stage.frame().contains("Press Enter to see both."), "there is nothing to choose")
     stage.press("<enter>d")
     #expect(stage.frame().contains("Press T to discard yours. Then give another bed in Check-in."))
     #expect(!stage.frame().contains("M: keep yours"))

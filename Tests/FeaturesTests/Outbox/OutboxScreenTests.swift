@@ -290,9 +290,24 @@ struct OutboxScreenTests {
     #expect(stage.commands().isEmpty)
     stage.send(.told(.progressed(OutboxProgress(sent: 2))))
     #expect(stage.state.drain?.sent == 2)
-    stage.send(.drainEnded(.init(sent: 3, failed: 1, total: 4), at: Sample.now))
+    stage.send(.drainEnded(.init(sent: 3, failed: 2, total: 4), at: Sample.now))
     #expect(stage.state.drain == nil)
-    #expect(stage.said == "3 have arrived, 1 did not.")
+    #expect(stage.said == "3 have arrived, 1 did not, 1 is on hold.")
+  }
+
+  @Test func whatIsOnHoldIsNotSaidToHaveFailed() {
+    var stage = OutboxStage()
+    stage.press("S")
+    stage.send(.drainEnded(.init(sent: 2, failed: 1, total: 3), at: Sample.now))
+    #expect(stage.said == "2 have arrived, 1 is on hold.")
+    #expect(stage.state.news.last?.kind == .success)
+  }
+
+  @Test func whatFailedIsSaidWhereNothingIsOnHold() {
+    var stage = OutboxStage(Array(OutboxStage.rows.prefix(3)))
+    stage.press("S")
+    stage.send(.drainEnded(.init(sent: 2, failed: 1, total: 3), at: Sample.now))
+    #expect(stage.said == "2 have arrived, 1 did not.")
   }
 
   @Test func sendingIsStopped() {

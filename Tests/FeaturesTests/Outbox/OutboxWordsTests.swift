@@ -29,6 +29,8 @@ struct OutboxWordsTests {
   ])
   func theSystemsWordsEndBeforeOursBegin(said: String, told: String) {
     #expect(words.reason(row(.quarantined(.refused(said)))).hasSuffix(told))
+    let ours = String(told.dropFirst("refused it: ".count))
+    #expect(words.reason(row(.quarantined(.uncertain(said)))).hasSuffix("arrived: \(ours)"))
   }
 
   @Test func aPortalIsCalledWhatItIsEverywhere() {
