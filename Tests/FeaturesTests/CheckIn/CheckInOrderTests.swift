@@ -121,13 +121,12 @@ struct CheckInOrderTests {
 
   @Test func marksThatAreScrolledAwayAreAskedAboutByName() {
     var stage = Stage.checkIn(80, 24, Self.crowd)
-    stage.press("  Gvo")
-    #expect(
-      stage.frame().text.contains("Marked, and not all shown here:")
-        && stage.frame().text.contains("Lantern, Guest 101 #5201"))
+    stage.press("  Go")
+    #expect(stage.frame().text.contains("Marked, and not all shown here:"))
+    #expect(stage.frame().text.contains("#5201") && stage.frame().text.contains("#5202"))
     #expect(stage.changes().isEmpty)
     stage.press("<esc>")
-    #expect(stage.changes().isEmpty && stage.state.checkIn.marks.count > 2)
+    #expect(stage.changes().isEmpty && stage.state.checkIn.marks == [5201, 5202])
   }
 
   @Test func aMarkOnAnotherRowIsAskedAboutBeforeItIsTakenForTheSelectedOne() {
