@@ -244,7 +244,10 @@ extension CheckIn.State {
       .shownRows(in: CheckInLayout(self, surroundings).list, surroundings.style)
       .clamped(to: rows.indices)
     guard marks.isSubset(of: rows[drawn]) else { return .hidden }
-    return selectedGuest.map { marks.contains($0.id) } == true ? nil : .elsewhere
+    // Marking goes on to the next row.
+    let near = max(0, list.selected - 1)...max(0, list.selected)
+    return near.contains { rows.indices.contains($0) && marks.contains(rows[$0]) }
+      ? nil : .elsewhere
   }
 
   /// What checks somebody out, or lets the bed go that is only held for them.

@@ -50,7 +50,7 @@ struct CheckInQuestionTests {
     #expect(stage.state.checkIn.question == nil)
   }
 
-  @Test(arguments: ["/guest 3<enter>", "/guest 3<tab>", "Bguest 3<esc>", "jjv"])
+  @Test(arguments: ["/guest 3<enter>", "/guest 3<tab>", "Bguest 3<esc>", "jj "])
   func whoeverWasLookedForOrMarkedIsCheckedOutAtOnce(keys: String) {
     var stage = Self.elsewhere(Self.full)
     stage.press("2\(keys)o")

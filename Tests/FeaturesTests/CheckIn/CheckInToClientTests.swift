@@ -46,7 +46,7 @@ struct CheckInToClientTests {
     var stage = try list()
     stage.press("jj")
     let guest = try #require(stage.state.checkIn.selectedGuest)
-    stage.press("vp<esc>o")
+    stage.press(" p<esc>o")
     #expect(stage.state.checkIn.question == nil)
     let out = try stage.written()
     #expect(out.kind == .checkOut && out.guest == guest.id)
