@@ -19,10 +19,16 @@ extension Clients.State {
       if known[match.id]?.summary.birth == nil { known[match.id] = match }
     }
     let index = NameIndex(known.values.map(\.known), nicknames: Lookup.nicknames)
-    let twins = index.twins(
+    let likely = index.twins(
       of: fields.known, limit: Self.mostTwins, least: Self.leastTwin,
-      among: max(Self.population, index.count)
-    ).filter { twin in twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst) }
+      among: max(Self.population, index.count))
+    // One name alone proves little, and is all that there may be to compare by.
+    let namesakes = index.twins(of: fields.known, limit: Self.mostTwins, least: 0).filter { twin in
+      twin.marks == [.name] && !likely.contains { $0.id == twin.id }
+    }
+    let twins = (likely + namesakes).prefix(Self.mostTwins).filter { twin in
+      twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
+    }
     guard twins.contains(where: { $0.marks.count < 2 }) else { return nil }
     var found = ClientForm.Twins(people: [])
     for match in twins.compactMap({ twin in Int(twin.person.id.key).flatMap { known[$0] } }) {
@@ -56,7 +62,8 @@ extension Clients.State {
 
   /// So many are asked about.
   private static let mostTwins = 9
-  /// Who is less likely than not is asked about only with two of name, date of birth and digits.
+  /// Who is less likely than not is asked about only with two of name, date of birth and digits, or with
+  /// the very same name where nothing tells them apart.
   private static let leastTwin = 0.5
   /// A name among so many people is worth so much; who is known here is a part of them only.
   private static let population = 50_000
@@ -71,10 +78,13 @@ extension ParticipantFields {
 
   /// What is alike in somebody else, the surest first.
   func likeness(_ other: ParticipantFields) -> [MatchReason] {
-    let reasons =
+    let found =
       NameIndex([other.known], nicknames: Lookup.nicknames).search(MatchQuery(known), least: 0)
       .best.first?.reasons.filter(\.speaksFor) ?? []
     let same: Set<MatchReason> = [.name, .birth, .lastFour]
+    // What stands in another field and reads the same is nothing that was exchanged.
+    let isWrittenTheSame = name.spoken.folded == other.name.spoken.folded
+    let reasons = found.filter { !isWrittenTheSame || $0 != .swapped }
     return reasons.filter(same.contains) + reasons.filter { !same.contains($0) }
   }
 }

@@ -52,6 +52,14 @@ struct ClientTwinsTests {
     #expect(added(&stage) == [5016], "nobody is asked about the same person twice")
   }
 
+  @Test func whoIsCalledTheSameInOneFieldIsNotSaidToHaveNamesSwapped() throws {
+    var stage = form(
+      [ClientSample.summary(5005, "Red Jacket", "")], named: "Red", "Jacket", born: "")
+    _ = add(&stage)
+    let frame = stage.frame()
+    #expect(frame.contains("Red Jacket #5005 · name") && !frame.contains("names swapped"))
+  }
+
   @Test func addressesOfEMailStandBesideEachOtherToo() {
     var stage = form()
     stage.state.clients.drafts[.new]?.texts[.email] = TextField("edit@example.org")
@@ -86,6 +94,23 @@ struct ClientTwinsTests {
   @Test func withoutADateOfBirthANameIsEnough() {
     var stage = form(born: "")
     #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+  }
+
+  /// One name is too little to be likely, and all that there is.
+  @Test func whoHasOneNameIsAskedAboutWhereNothingElseIsWritten() {
+    let zoraida = ClientSample.summary(5345, "Zoraida", "")
+    var stage = form([zoraida], named: "Zoraida", "", born: "")
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+    #expect(stage.frame().contains("1 person on record may be the same."))
+    #expect(stage.frame().contains("Zoraida #5345"))
+    stage.press("a")
+    #expect(added(&stage) == [5345])
+  }
+
+  @Test func whoHasOneNameAndWasBornOnAnotherDayIsAddedWithoutAQuestion() {
+    let zoraida = ClientSample.summary(5345, "Zoraida", "", born: "1990-07-11")
+    var stage = form([zoraida], named: "Zoraida", "", born: "2/29/1944")
+    #expect(add(&stage) == [])
   }
 
   @Test func whoWasBornOnAnotherDayIsAddedWithoutAQuestion() {
