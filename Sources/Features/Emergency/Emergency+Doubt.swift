@@ -121,8 +121,16 @@ extension Emergency.Person {
       }
     return Dialog(
       title: phrases[.emergencyDoubtTitle],
-      text: phrases.format(text, title(phrases), described(profile, phrases)),
+      text: phrases.format(text, recorded(besides: profile, phrases), described(profile, phrases)),
       buttons: question.buttons(phrases), state: question.dialog)
+  }
+
+  /// Whom the page is of, with the date of birth on record where the profile has another one.
+  private func recorded(besides profile: EmergencyProfile, _ phrases: Phrases) -> String {
+    guard let born = recorded.born, recorded.isBornOtherwise(in: profile) else {
+      return title(phrases)
+    }
+    return "\(title(phrases)), \(phrases.format(.summaryBorn, phrases.day(born)))"
   }
 
   /// Whom a profile says that it is about: a name and a date of birth, else the account.

@@ -142,6 +142,13 @@ extension Emergency.Person {
   /// Whether something typed would be lost with them.
   public var holdsTyped: Bool { editor?.isChanged == true || access.holdsTyped }
 
+  /// What of theirs is typed and not sent, in words; nil for nothing.
+  var typed: Phrase? {
+    if editor?.isChanged == true { return .emergencyHasChanges }
+    guard access.holdsTyped else { return nil }
+    return access.step == .forgot ? .emergencyForgotBegun : .emergencyAccountBegun
+  }
+
   /// Whether what was changed was given to be sent, and not taken.
   var isRefused: Bool {
     guard let editor, editor.isChanged, case .failed = editor.standing else { return false }

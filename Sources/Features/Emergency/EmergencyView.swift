@@ -64,21 +64,21 @@ public enum EmergencyView {
     return list(state, surroundings, area.width).row(at: point, in: area, surroundings.style)
   }
 
-  /// Whose pages they are: who it is, the account, the number.
+  /// Whose pages they are: who it is, what was changed, the number, the account.
   private static func title(_ person: Emergency.Person, _ phrases: Phrases) -> String {
     let reached = person.access.reached
     var parts = [person.title(phrases)]
-    // First, as a narrow window cuts the rest; above the profile's own page a line says more.
+    // What is new comes first, as a narrow window cuts the rest; above the profile's own page a line says more.
     if person.page != .profile || person.summary == nil, person.isDoubted {
       parts.append(phrases[.emergencyDoubted])
+    }
+    if person.page == .profile, let typed = person.typed { parts.append(phrases[typed]) }
+    if let number = reached.verified {
+      parts.append(phrases.format(.emergencyVerified, number.display))
     }
     if let username = reached.username, username != parts[0] {
       parts.append(phrases.format(.emergencyAccount, username))
     }
-    if let number = reached.verified {
-      parts.append(phrases.format(.emergencyVerified, number.display))
-    }
-    if person.page == .profile, person.holdsTyped { parts.append(phrases[.emergencyHasChanges]) }
     return parts.joined(separator: " · ")
   }
 
@@ -187,7 +187,7 @@ extension Emergency.Person {
   fileprivate var trace: CallTrace? { callFlow?.trace }
 
   private var standingAlone: Sentence {
-    if holdsTyped { return Sentence(.emergencyHasChanges) }
+    if let typed { return Sentence(typed) }
     if !kept.isEmpty { return Sentence(.emergencyPending) }
     guard let consent = access.reached.consent else { return Sentence(.emergencyNotAsked) }
     guard consent.isGiven else { return Sentence(.emergencyRefused) }

@@ -60,7 +60,8 @@ public struct ProfileOwner: Equatable, Sendable {
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
   }
 
-  private func isBornOtherwise(in profile: EmergencyProfile) -> Bool {
+  /// Whether the profile has another date of birth.
+  func isBornOtherwise(in profile: EmergencyProfile) -> Bool {
     guard let born, let told = profile.birthdays.primary else { return false }
     return told != born
   }

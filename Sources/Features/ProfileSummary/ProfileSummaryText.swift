@@ -61,9 +61,23 @@ struct ProfileSummaryText {
 
   /// That the profile may be another person's than the client's; nothing where nothing says so.
   private var doubt: [Line] {
-    owner.contradicted(by: profile, phrases, born: born).map {
-      wrapped(phrases.format(.summaryDoubt, $0), .warning)
-    } ?? []
+    guard let contradicted = owner.contradicted(by: profile, phrases, born: recorded) else {
+      return []
+    }
+    let isHidden = !isRevealed && owner.isBornOtherwise(in: profile)
+    let words = phrases.format(.summaryDoubt, contradicted)
+    return wrapped(isHidden ? "\(words) \(phrases[.summaryDoubtReveal])" : words, .warning)
+  }
+
+  /// The date of birth that the record has: where it is hidden and the ages are one, what differs is said.
+  private func recorded(_ day: CivilDate) -> String {
+    guard !isRevealed, let told = profile.birthdays.primary, told.age(on: today) == day.age(on: today)
+    else { return born(day) }
+    let isSwapped = day.year == told.year && day.month == told.day && day.day == told.month
+    let difference: Phrase =
+      isSwapped
+      ? .summaryBornSwapped : day.year == told.year ? .summaryBornSameYear : .summaryBornOtherYear
+    return "\(born(day)), \(phrases[difference])"
   }
 
   /// The age is for everybody who works here to see, the day is not.

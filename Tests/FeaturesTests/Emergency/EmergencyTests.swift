@@ -371,6 +371,17 @@ struct EmergencyTests {
     #expect(number == PhoneNumber("2025550123"))
   }
 
+  /// Nothing of a profile was begun.
+  @Test func aFormForANewAccountThatWasLeftIsNoChangeOfAProfile() {
+    var stage = Stage.emergency()
+    stage.press("<enter>")
+    stage.agree()
+    stage.press("<^r>kit.goose<alt-1>")
+    let person = stage.state.emergency.person
+    #expect(person?.sentence.text(Phrases(.en)) == "new account begun, not registered")
+    #expect(person?.holdsTyped == true, "and it is not lost without a word")
+  }
+
   @Test func aPageWithChangesSaysSo() {
     var stage = Stage.profile()
     stage.press("e<end>x<esc>")

@@ -108,6 +108,65 @@ struct ProfileOwnerTests {
     #expect(words(stage).contains("Alma Lampwick #5119 · may be another person's"))
   }
 
+  /// Alma's page with a profile of her own name.
+  private func ownName(born record: CivilDate?, _ told: CivilDate?) throws -> Stage {
+    var stage = try confused()
+    open(&stage, born: record)
+    var profile = ProfileSummarySample.profile
+    profile.names = ["Alma Lampwick"]
+    profile.birthdays = [told].compactMap(\.self)
+    stage.send(.emergency(.arrived(alma, profile, Sample.stamp(4))))
+    return stage
+  }
+
+  /// Two hidden dates and two ages that are one tell nobody apart.
+  @Test func whatDiffersIsSaidWhileDatesOfBirthAreHidden() throws {
+    func said(_ record: CivilDate?, _ told: CivilDate?) throws -> String {
+      words(try ownName(born: record, told))
+    }
+    let (june, march) = (
+      CivilDate(year: 1967, month: 6, day: 26), CivilDate(year: 1967, month: 3, day: 9)
+    )
+    let (swapped, earlier) = (
+      CivilDate(year: 1967, month: 9, day: 3), CivilDate(year: 1966, month: 12, day: 26)
+    )
+    #expect(try said(june, march).contains("(59 years old), another day of the same year."))
+    #expect(try said(swapped, march).contains("(59 years old), day and month the other way round."))
+    #expect(try said(june, earlier).contains("the same age, but born in another year."))
+    #expect(try said(june, march).contains("d: show the dates."))
+    var stage = try ownName(born: june, march)
+    #expect(!words(stage).contains("6/26/1967") && !words(stage).contains("3/9/1967"))
+    stage.press("d")
+    #expect(words(stage).contains("born 6/26/1967 (59 years old). Ask them"), "\(words(stage))")
+    #expect(words(stage).contains("born 3/9/1967") && !words(stage).contains("d: show"))
+  }
+
+  @Test func theQuestionNamesBothDatesOfBirth() throws {
+    var stage = try ownName(
+      born: CivilDate(year: 1967, month: 6, day: 26), CivilDate(year: 1967, month: 3, day: 9))
+    stage.press("t")
+    let asked = words(stage)
+    #expect(asked.contains(Self.question), "\(asked)")
+    #expect(
+      asked.contains("from the page of Alma Lampwick #5119, born 6/26/1967, but")
+        && asked.contains("Alma Lampwick, born 3/9/1967."), "\(asked)")
+  }
+
+  /// A narrow window cuts the end of the line.
+  @Test func whatIsNewStandsBeforeTheNumberAndTheAccount() throws {
+    var stage = try confused()
+    stage.press("e<end>x<esc>")
+    #expect(
+      words(stage).contains(
+        "Alma Lampwick #5119 · changes not saved · (202) 555-0123 verified · account robin"),
+      "\(words(stage))")
+    stage.press("t2")
+    #expect(
+      words(stage).contains(
+        "Alma Lampwick #5119 · may be another person's · (202) 555-0123 verified"),
+      "\(words(stage))")
+  }
+
   /// Whoever reads on, or comes back to it, has it before them.
   @Test(arguments: [(80, 24), (40, 13)])
   func theWarningStaysAboveThePageHoweverFarItIsScrolled(_ width: Int, _ height: Int) throws {
