@@ -20,7 +20,7 @@ extension EditorWords {
     _ phrases: Phrases
   ) -> String {
     switch rule {
-    case .missing: return phrases[.entryMissing]
+    case .missing: return phrases[section == .phones ? .editorNumberNeeded : .entryMissing]
     case .incomplete: return phrases[.editorIncomplete]
     case .tooLong(let limit): return phrases.format(.editorTooLong, phrases.number(limit))
     case .outOfRange(let limits): return outOfRange(limits, section, in: units, phrases)

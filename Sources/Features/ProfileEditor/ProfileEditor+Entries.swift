@@ -31,10 +31,21 @@ extension ProfileEditor.State {
     return entries[section]?.indices.contains(place + steps) == true
   }
 
+  /// Why the value with the focus cannot be taken out; nil where it can.
+  var whyNotRemoved: Phrase? {
+    guard let entry = focusedEntry else { return .editorNothingHere }
+    let section = entry.section
+    // A blank line that stands there to be filled in is there again at once.
+    guard entries[section]?.count == 1, EditorShape(of: section).startsOpen,
+      entry.reading(context) == .blank
+    else { return nil }
+    return section == .phones ? .editorNumberStays : .editorBlankStays
+  }
+
   /// Takes the value with the focus out; it can be had back.
   mutating func removeEntry(_ stamp: Stamp) {
-    guard page == .form, standing != .sending, let (section, place) = focusedPlace,
-      let entry = entries[section]?[place]
+    guard page == .form, standing != .sending, whyNotRemoved == nil,
+      let (section, place) = focusedPlace, let entry = entries[section]?[place]
     else { return }
     let next = stops.firstIndex(of: stop) ?? 0
     entries[section]?.remove(at: place)
@@ -99,7 +110,7 @@ extension ProfileEditor.State {
         switch item {
         case .moveUp: (.editorMoveUp, canMove(by: -1), .editorCannotMove)
         case .moveDown: (.editorMoveDown, canMove(by: 1), .editorCannotMove)
-        case .remove: (.editorRemove, focusedEntry != nil, .editorNothingHere)
+        case .remove: (.editorRemove, whyNotRemoved == nil, whyNotRemoved ?? .editorNothingHere)
         case .add:
           (
             .editorAddAnother, stop.section.map(canAdd) ?? false,

@@ -84,7 +84,7 @@ extension ProfileEditor {
     EditorBinding([.control("o")], .editorMenu, footer: 4, when: hasSection, .menuTapped),
     EditorBinding([.alt(.up)], .editorMoveUp, when: canMoveUp, .moveEntryTapped(-1)),
     EditorBinding([.alt(.down)], .editorMoveDown, when: canMoveDown, .moveEntryTapped(1)),
-    EditorBinding([.control("d")], .editorRemove, when: hasEntry) { .removeEntryTapped($1) },
+    EditorBinding([.control("d")], .editorRemove, when: canRemove) { .removeEntryTapped($1) },
     EditorBinding([.control("r")], .editorRestore, when: hasRemoved, .restoreEntryTapped),
   ]
 
@@ -184,8 +184,8 @@ extension ProfileEditor {
   private static let hasThird: @Sendable (State) -> Availability = {
     .when($0.stop != .units, else: .editorTwoOptions)
   }
-  private static let hasEntry: @Sendable (State) -> Availability = {
-    .when($0.focusedEntry != nil, else: .editorNothingHere)
+  private static let canRemove: @Sendable (State) -> Availability = {
+    $0.whyNotRemoved.map { .unavailable($0) } ?? .available
   }
   private static let canMoveUp: @Sendable (State) -> Availability = {
     .when($0.canMove(by: -1), else: .editorCannotMove)

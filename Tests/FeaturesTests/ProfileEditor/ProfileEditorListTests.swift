@@ -33,6 +33,28 @@ struct ProfileEditorListTests {
     #expect(stage.state.edited.allergies == ["latex", "bees"])
   }
 
+  /// What is there again at once is not removed, and cannot be put back.
+  @Test func aBlankLineIsNotRemovedAndItIsSaidWhy() throws {
+    var stage = ProfileStage(EmergencyProfile())
+    stage.go(.phones, 0, .phone)
+    #expect(stage.state.whyNotRemoved == .editorNumberStays)
+    stage.press("<^d>")
+    #expect(stage.state.removed == nil)
+    stage.press("<^o>")
+    #expect(stage.frame().contains("The profile needs a telephone number"))
+    #expect(stage.frame().contains("Nothing was removed"))
+    stage.press("<esc>")
+    stage.go(.occupation)
+    #expect(stage.state.whyNotRemoved == .editorBlankStays)
+  }
+
+  @Test func aProfileWithoutANumberSaysThatRapidSOSNeedsOne() {
+    var stage = ProfileStage(EmergencyProfile())
+    stage.go(.name)
+    stage.press("Kit G<^s>")
+    #expect(stage.faults(.phones) == ["RapidSOS needs a telephone number."])
+  }
+
   @Test func theOrderOfLanguagesIsTheirPreference() throws {
     var stage = ProfileSample.stage(ProfileSample.full)
     stage.go(.languages, 1)
