@@ -71,7 +71,8 @@ struct ProfileSummaryText {
 
   /// The date of birth that the record has: where it is hidden and the ages are one, what differs is said.
   private func recorded(_ day: CivilDate) -> String {
-    guard !isRevealed, let told = profile.birthdays.primary, told.age(on: today) == day.age(on: today)
+    guard !isRevealed, let told = profile.birthdays.primary,
+      told.age(on: today) == day.age(on: today)
     else { return born(day) }
     let isSwapped = day.year == told.year && day.month == told.day && day.day == told.month
     let difference: Phrase =
