@@ -277,14 +277,20 @@ extension App.State {
       author: isMine ? "" : note.author, isRefused: draft.isRefused(self, note))
   }
 
-  /// How many drafts there are that ``draftRows(at:)`` keeps back until whoever wrote them signs in.
-  var closedDrafts: Int {
-    App.drafts(of: self).count { !isIn($0) && !isOutOfReach($0) && !isOnItsWay($0) }
+  /// The drafts that ``draftRows(at:)`` keeps back until whoever wrote them signs in: how many there are
+  /// where nobody is signed in, and how many where somebody else is.
+  private var keptBack: (closed: Int, others: Int) {
+    let notes = App.drafts(of: self).filter {
+      !isIn($0) && !isOutOfReach($0) && !isOnItsWay($0)
+    }
+    let others = notes.count { $0.content.draft.hasAnybody(self) }
+    return (notes.count - others, others)
   }
 
   /// Lists the drafts as they are now.
   mutating func listDrafts(at date: Date) {
-    outbox.take(draftRows(at: date), closed: closedDrafts, in: surroundings)
+    let (closed, others) = keptBack
+    outbox.take(draftRows(at: date), closed: closed, ofOthers: others, in: surroundings)
   }
 
   /// Whether it was sent and its answer is awaited: it is no draft any more.

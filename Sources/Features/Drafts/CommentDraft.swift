@@ -95,8 +95,10 @@ extension CommentDraft: ScreenDraft {
     state.tasks.person?.userName == author && state.tasks.base == instance
   }
 
+  func hasAnybody(_ state: App.State) -> Bool { state.tasks.person != nil }
+
   func isOutOfReach(_ state: App.State) -> Bool {
-    state.away.contains(.serviceNow) && state.tasks.person == nil
+    state.away.contains(.serviceNow) && !hasAnybody(state)
   }
 
   func isOnItsWay(_ state: App.State) -> Bool { sentAs != nil }

@@ -18,6 +18,8 @@ protocol ScreenDraft: Hashable, Sendable {
 
   /// Whether whoever wrote it is signed in where it goes.
   func isIn(_ state: App.State, by author: String) -> Bool
+  /// Whether anybody is signed in where it goes.
+  func hasAnybody(_ state: App.State) -> Bool
   /// Whether nobody can say who they are where it goes: nobody is in, and it is not reached.
   func isOutOfReach(_ state: App.State) -> Bool
   /// Why it cannot be gone on with where somebody works; nil where it can.
@@ -47,7 +49,9 @@ extension ScreenDraft {
   /// It goes wherever somebody works.
   func isIn(_ state: App.State, by author: String) -> Bool { state.worker == author }
 
-  func isOutOfReach(_ state: App.State) -> Bool { state.isOffline && state.worker.isEmpty }
+  func hasAnybody(_ state: App.State) -> Bool { !state.worker.isEmpty }
+
+  func isOutOfReach(_ state: App.State) -> Bool { state.isOffline && !hasAnybody(state) }
 
   func isLeft(in system: RemoteSystem, _ state: App.State) -> Bool {
     system == .eto || system == .serviceNow && state.clients.workplace == nil
@@ -67,8 +71,10 @@ extension ETODraft {
     state.clients.workplace?.person == author
   }
 
+  func hasAnybody(_ state: App.State) -> Bool { state.clients.workplace != nil }
+
   func isOutOfReach(_ state: App.State) -> Bool {
-    state.away.contains(.eto) && state.clients.workplace == nil
+    state.away.contains(.eto) && !hasAnybody(state)
   }
 
   func isLeft(in system: RemoteSystem, _ state: App.State) -> Bool { system == .eto }

@@ -12,8 +12,10 @@ extension OutboxScreen {
     public internal(set) var unreadable = 0
     /// What is half written.
     public internal(set) var drafts: [DraftRow] = []
-    /// How many drafts are listed only once whoever wrote them has signed in.
+    /// How many drafts are listed only once somebody has signed in where they go.
     public internal(set) var closedDrafts = 0
+    /// How many are other people's than those who are signed in there.
+    var othersDrafts = 0
     /// How far sending everything is; nil while nobody asked for it.
     public internal(set) var drain: Drain?
     /// Whether what is asked to be sent waits for somebody to be signed in first.
@@ -205,10 +207,13 @@ extension OutboxScreen.State {
   }
 
   /// Takes the drafts as they are now, and how many there are that nobody who is signed in wrote.
-  mutating func take(_ drafts: [DraftRow], closed: Int = 0, in surroundings: Surroundings) {
+  mutating func take(
+    _ drafts: [DraftRow], closed: Int = 0, ofOthers others: Int = 0, in surroundings: Surroundings
+  ) {
     let selected = draft?.id
     self.drafts = drafts
     closedDrafts = closed
+    othersDrafts = others
     if let place = drafts.firstIndex(where: { $0.id == selected }) {
       draftList.move(.to(place), count: drafts.count, height: listHeight(in: surroundings))
     }

@@ -106,6 +106,10 @@ public enum OutboxView {
   ) -> [String] {
     let phrases = surroundings.phrases
     var parts: [String] = []
+    // Where there is nothing else on the list, what stands there says so.
+    if state.othersDrafts > 0, state.pane == .unsent || !state.drafts.isEmpty {
+      parts.append(phrases.count(.draftsOthers, state.othersDrafts))
+    }
     let drafts = state.drafts.count + state.closedDrafts
     if state.pane == .unsent, drafts > 0 {
       parts.append(phrases.count(.drafts, drafts))
@@ -138,6 +142,10 @@ public enum OutboxView {
       return Notice(
         phrases.count(.draftsClosed, state.closedDrafts), action: phrases[.outboxDraftsClosedNext],
         role: .warning)
+    case .loaded where state.pane == .drafts && state.othersDrafts > 0:
+      return Notice(
+        phrases.count(.draftsOthers, state.othersDrafts),
+        action: phrases[.outboxDraftsOthersNext])
     case .loaded where state.pane == .drafts:
       return Notice(phrases[.outboxNoDrafts], action: phrases[.outboxNoDraftsNext])
     case .loaded where state.unreadable > 0:

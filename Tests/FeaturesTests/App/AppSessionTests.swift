@@ -188,6 +188,22 @@ struct AppSessionTests {
     #expect(stage.state.tasks.drafts.values.map(\.text.text) == ["No heat"])
   }
 
+  /// Who is signed in started nothing, and is not told to sign in.
+  @Test func aDraftOfAnotherWorkerIsNotCountedAsTheirsWhoIsSignedIn() {
+    var stage = Stage.tasks()
+    stage.press("cNo heat<esc>9<^x>3")
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
+    stage.press("<alt-5>")
+    stage.send(
+      .outbox(.told(.listed([]))), .drafts(.timesArrived([:], at: Sample.now)))
+    #expect(stage.frame().contains("1 draft of another worker"), "\(stage.frame().text)")
+    #expect(!stage.frame().contains("drafts you started"))
+    stage.press("<tab>")
+    #expect(stage.frame().contains("1 draft of another worker"), "\(stage.frame().text)")
+    #expect(stage.frame().contains("It opens when whoever wrote it signs in."))
+    #expect(!stage.frame().contains("after signing in") && !stage.frame().contains("Alt-9"))
+  }
+
   @Test(arguments: [
     (OutboxRow.Standing.quarantined(.refused("No.")), false),
     (.quarantined(.conflict([])), false), (.quarantined(.ignored), false), (.busy, false),
