@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Terminal
 
@@ -26,6 +27,16 @@ extension Clients {
   }
   static let hasClient: @Sendable (State) -> Availability = {
     .when($0.clientInHand != nil, else: .clientsNobodyListed)
+  }
+  /// Where all of somebody's record was read and there is neither, nothing is hidden.
+  static let canReveal: @Sendable (State) -> Availability = {
+    guard let client = $0.client, client.guest == nil, let fields = client.participant?.fields
+    else { return hasClient($0) }
+    return .when(fields.birth != nil || fields.lastFour != nil, else: .clientsNothingHidden)
+  }
+  /// Whether keys are about a group and not about anybody in it.
+  static let isOnHeading: @Sendable (State) -> Bool = {
+    if case .heading? = $0.outline.entry(at: $0.list.selected) { true } else { false }
   }
   static let hasResponse: @Sendable (State) -> Availability = {
     guard $0.selectedResponse != nil else { return .unavailable(.clientsNoResponse) }

@@ -65,7 +65,8 @@ extension Clients {
   ]
 
   private static let listBindings: [ClientBinding] = [
-    ClientBinding([.enter], .clientsOpen, footer: 1, when: hasMatches) { .openTapped($1) },
+    ClientBinding([.enter], .clientsOpen, footer: 1, when: hasMatches) { .openTapped($1) }
+      .called(.clientsFold, while: isOnHeading),
     ClientBinding([.text("/")], .clientsToBox, footer: 3, .boxTapped),
     ClientBinding([.text("n"), .control("n")], .clientsNew, footer: 5, when: canAdd) {
       .newTapped($1)
@@ -110,7 +111,7 @@ extension Clients {
     ClientBinding(
       [.text("f")], .clientsEmergency, footer: 7, when: canProfile
     ) { .profileTapped($1) },
-    ClientBinding([.text("d")], .clientsReveal, footer: 8, when: hasClient) { .revealTapped($1) },
+    ClientBinding([.text("d")], .clientsReveal, footer: 8, when: canReveal) { .revealTapped($1) },
     ClientBinding([.text("e")], .clientsEdit, footer: 9, given: canEdit) { state, stamp in
       state.client?.isOnlyGuest == true ? .guest(.editTapped(stamp)) : .editTapped(stamp)
     },

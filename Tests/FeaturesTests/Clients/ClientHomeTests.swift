@@ -38,6 +38,15 @@ struct ClientHomeTests {
     return stage
   }
 
+  @Test func theFooterSaysThatEnterFoldsAGroup() {
+    var stage = Self.stage()
+    stage.press("<down>k")
+    #expect(stage.state.clients.selectedMatch == nil, "a heading")
+    #expect(stage.frame().text(row: 23).contains("Enter Fold or unfold"), "\(stage.frame().text)")
+    stage.press("j")
+    #expect(stage.frame().text(row: 23).contains("Enter Open"), "\(stage.frame().text)")
+  }
+
   /// Right after signing in nobody has pressed a key that says what day it is.
   @Test func whoIsListedBeforeAnyKeyHasTheirAge() {
     var stage = Stage.clients()

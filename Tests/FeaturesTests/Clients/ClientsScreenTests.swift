@@ -9,6 +9,17 @@ import Testing
 
 /// The clients screen in each of its states.
 struct ClientsScreenTests {
+  @Test func whereNothingIsHiddenTheKeyThatShowsItSaysSo() {
+    var stage = Stage.page()
+    var bare = ClientSample.participant
+    bare.fields.birth = nil
+    bare.fields.socialSecurityNumber = nil
+    stage.send(.clients(.participantArrived(bare)))
+    stage.press("d")
+    #expect(
+      stage.frame().contains("Neither birth date nor digits are known"), "\(stage.frame().text)")
+  }
+
   @Test func signedOut() {
     var stage = Stage()
     stage.push(.key(.alt(.text("1"))))
