@@ -200,9 +200,8 @@ public actor DraftKeeper {
     guard let vault = await vault() else { return nil }
     let (changed, gone) = unwritten
     if !changed.isEmpty || !gone.isEmpty {
-      let date = now()
       try? await vault.keepUnwritten(
-        changed.map { DraftCoding.draft($0, at: date) }, removing: gone)
+        changed.map { DraftCoding.draft($0, at: touched[$0.name] ?? now()) }, removing: gone)
     }
     guard await vault.hasUnwritten else { return nil }
     holder = vault
@@ -318,11 +317,12 @@ public actor DraftKeeper {
       return tellTaken(wasRefused)
     }
     guard let vault = await vault() else { return }
-    let date = now()
+    // As old as what was typed in it last: the vault may be there, or take it, only later.
+    let dates = changed.map { touched[$0.name] ?? now() }
     do throws(VaultError) {
-      try await disk(vault, changed.map { DraftCoding.draft($0, at: date) }, gone)
+      try await disk(vault, zip(changed, dates).map { DraftCoding.draft($0, at: $1) }, gone)
       writes += 1
-      for note in changed {
+      for (note, date) in zip(changed, dates) {
         kept[note.name] = note
         times[note.name] = date
       }

@@ -54,6 +54,22 @@ import Vault
     #expect(await keeper.savedTimes().isEmpty)
   }
 
+  /// A sandbox has a vault only once something is to be sent.
+  @Test func whatAVaultTakesLaterIsAsOldAsWhatWasTyped() async throws {
+    let time = Mutex(DraftSample.now)
+    let made = try await folder.vault()
+    let vault = Mutex<Vault?>(nil)
+    let keeper = DraftKeeper(
+      clock: clock, now: { time.withLock { $0 } }, vault: { vault.withLock { $0 } })
+    let note = DraftSample.comment("A")
+    keeper.take([note])
+    await keeper.flush()
+    time.withLock { $0 = DraftSample.now.addingTimeInterval(240) }
+    vault.withLock { $0 = made }
+    #expect(await keeper.savedTimes() == [note.name: DraftSample.now])
+    #expect(try await made.records(Draft.self).values.map(\.saved) == [DraftSample.now])
+  }
+
   @Test func whatIsTypedOnIsWrittenAfterAPauseAsOne() async throws {
     let vault = try await folder.vault()
     let keeper = keeper(vault)
