@@ -157,7 +157,13 @@ extension Tasks.State {
 enum TaskNames {
   static func text(_ numbers: [String], _ phrases: Phrases) -> String {
     guard numbers.count != 1 else { return numbers[0] }
+    let (count, shown) = parts(numbers, phrases)
+    return "\(count): \(shown)"
+  }
+
+  /// How many they are, and the first of their numbers.
+  static func parts(_ numbers: [String], _ phrases: Phrases) -> (count: String, shown: String) {
     let shown = numbers.prefix(3).joined(separator: ", ") + (numbers.count > 3 ? ", …" : "")
-    return "\(phrases.count(.taskTargets, numbers.count)): \(shown)"
+    return (phrases.count(.taskTargets, numbers.count), shown)
   }
 }

@@ -43,12 +43,13 @@ enum TaskMenuView {
       hidden: state.hidden(among: targets.map(\.id), in: surroundings), surroundings.phrases)
   }
 
-  /// Tasks by their numbers, and how many of them cannot be seen.
+  /// Tasks by their numbers; before these, which a line may cut, how many of them cannot be seen.
   static func names(of numbers: [String], hidden: Int, _ phrases: Phrases) -> String {
-    let what = TaskNames.text(numbers, phrases)
-    guard hidden > 0 else { return what }
-    return numbers.count == 1
-      ? phrases.format(.tasksTargetHidden, what)
-      : phrases.format(.tasksTargetsHidden, what, phrases.number(hidden))
+    guard hidden > 0 else { return TaskNames.text(numbers, phrases) }
+    guard numbers.count > 1 else { return phrases.format(.tasksTargetHidden, numbers[0]) }
+    let (count, shown) = TaskNames.parts(numbers, phrases)
+    return hidden == numbers.count
+      ? phrases.format(.tasksTargetsAllHidden, count, shown)
+      : phrases.format(.tasksTargetsHidden, count, phrases.number(hidden), shown)
   }
 }

@@ -133,7 +133,22 @@ struct CommentOnSeveralTests {
     var stage = Stage.tasks()
     Self.marked(&stage, Sample.wifi, Sample.heater)
     stage.press("/wi-fi<enter>c")
-    #expect(stage.frame().contains("1 of them not shown"))
+    #expect(stage.frame().contains("Work note for 2 tasks, 1 of them not shown: "))
+  }
+
+  /// The numbers are what a narrow window cuts.
+  @Test func thatNoneIsSeenIsNeverCut() {
+    for (width, height) in [(80, 24), (60, 17)] {
+      var stage = Stage.tasks(width, height)
+      let marked = Sample.tasks.filter { $0.id != Sample.heater.id }.prefix(3)
+      stage.state.tasks.marks = Set(marked.map(\.id))
+      stage.press("/\(Sample.heater.number)<enter>c")
+      #expect(stage.frame().contains("Work note for 3 tasks, none of them shown: "))
+      stage.press("<esc>a")
+      #expect(stage.frame().contains("Assign 3 tasks, none of them shown"))
+      stage.press("<esc>D")
+      #expect(stage.frame().contains("Due date of 3 tasks, none of them shown"))
+    }
   }
 
   @Test func allAreThereAgainAfterARestart() throws {
