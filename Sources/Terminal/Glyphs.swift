@@ -56,6 +56,8 @@ public struct Glyphs: Hashable, Sendable {
   public let taken: String
   /// Not in use.
   public let free: String
+  /// Beside two answers that are not the same.
+  public let differs: String
   /// Between two short facts on one line.
   public let separator: String
   /// The turns of a spinner.
@@ -67,7 +69,7 @@ public struct Glyphs: Hashable, Sendable {
     done: "█", open: "░", masked: "•", moreAbove: "↑", moreBelow: "↓", moreLeft: "‹",
     moreRight: "›", success: "✓", info: "i", warning: "!", failure: "✗", waiting: "⧗",
     critical: "▲", high: "△", overdue: "◷", held: "◐", taken: "●", free: "○",
-    separator: "·", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
+    differs: "≠", separator: "·", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
   /// The signs in the fonts of the Linux console: lines, blocks and arrows besides the letters.
   static let console = Glyphs(
@@ -75,14 +77,16 @@ public struct Glyphs: Hashable, Sendable {
     mark: "*", horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"], done: "█", open: "░",
     masked: "*", moreAbove: "↑", moreBelow: "↓", moreLeft: "<", moreRight: ">", success: "+",
     info: "i", warning: "!", failure: "x", waiting: "o", critical: "#", high: "^", overdue: "<",
-    held: "%", taken: "@", free: ".", separator: "·", spinner: ["|", "/", "-", "\\"])
+    held: "%", taken: "@", free: ".", differs: "!=", separator: "·",
+    spinner: ["|", "/", "-", "\\"])
 
   static let ascii = Glyphs(
     ellipsis: "~", ascending: "^", descending: "v", expanded: "-", collapsed: "+", selection: ">",
     mark: "*", horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"], done: "#", open: "-",
     masked: "*", moreAbove: "^", moreBelow: "v", moreLeft: "<", moreRight: ">", success: "+",
     info: "i", warning: "!", failure: "x", waiting: "o", critical: "#", high: "^", overdue: "<",
-    held: "%", taken: "@", free: ".", separator: "-", spinner: ["|", "/", "-", "\\"])
+    held: "%", taken: "@", free: ".", differs: "!=", separator: "-",
+    spinner: ["|", "/", "-", "\\"])
 }
 
 extension Glyphs {

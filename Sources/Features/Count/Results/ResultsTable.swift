@@ -107,28 +107,34 @@ enum ResultsTable {
     }
   }
 
-  /// Two surveys, line by line.
+  /// Two surveys, line by line; the sign that they differ stands before what they say, which may be cut.
   private static func comparison(
     _ results: CountResults, _ count: PITCount, _ surroundings: Surroundings
   ) -> GroupedTable<Int> {
     let phrases = surroundings.phrases
     let lines = SurveyComparison(results, count, surroundings)?.lines ?? []
-    let seconds = lines.map { $0.differs ? phrases.format(.pitDiffers, $0.second) : $0.second }
+    let layout = surroundings.style.text
+    let sign = surroundings.style.glyphs.differs
+    let signs = lines.map { $0.differs ? sign : "" }
+    let signWidth = lines.contains(where: \.differs) ? layout.width(of: sign) + TableColumn.gap : 0
     // What was said takes the room that it needs before what was asked does.
-    let least = max(12, (surroundings.size.width - 7) / 3)
+    let least = max(12, (surroundings.size.width - 7 - signWidth) / 3)
     func column(_ title: Phrase, _ cells: [String], priority: Int) -> TableColumn {
-      .measured(
-        phrases[title], cells, least: least, priority: priority, in: surroundings.style.text)
+      .measured(phrases[title], cells, least: least, priority: priority, in: layout)
     }
     let columns = [
       column(.pitColumnQuestion, lines.map(\.title), priority: 7),
+      .measured("", signs, least: 1, isWhole: true, priority: 10, in: layout),
       column(.pitColumnFirst, lines.map(\.first), priority: 9),
-      column(.pitColumnSecond, seconds, priority: 8),
+      column(.pitColumnSecond, lines.map(\.second), priority: 8),
     ]
     return list(results, lines.count, columns) { place in
       let line = lines[place]
+      let second = line.differs ? phrases.format(.pitDiffers, line.second) : line.second
       return .init(
-        [line.title, line.first, seconds[place]], cellRoles: line.differs ? [2: .warning] : [:])
+        [line.title, signs[place], line.first, line.second],
+        cellRoles: line.differs ? [1: .warning, 3: .warning] : [:],
+        spoken: [line.title, line.first, second].filter { !$0.isEmpty }.joined(separator: ", "))
     }
   }
 

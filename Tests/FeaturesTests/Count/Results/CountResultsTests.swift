@@ -239,9 +239,30 @@ struct CountResultsTests {
   @Test func theTwoSurveysStandLineByLineAndWhatDiffersSaysSo() throws {
     var stage = try Stage.results(100, 40)
     stage.press("d")
+    func line(_ title: String, _ charset: Charset = .unicode) -> String? {
+      let frame = stage.frame(charset: charset)
+      return (0..<40).map { frame.text(row: $0) }.first { $0.dropFirst(3).hasPrefix(title) }
+    }
+    #expect(line("By")?.contains(/≠  Dan +Ben/) == true)
+    #expect(line("By", .ascii)?.contains(/!=  Dan +Ben/) == true)
+    #expect(line("Team")?.contains("≠") == false)
+  }
+
+  /// What differs may stand behind the place where a narrow window cuts.
+  @Test func longAnswersThatDifferSaySoBeforeTheyAreCut() throws {
+    var stage = try Stage.results(60, 24)
+    let long = "Behind the old mill beside the railway bridge, "
+    stage.press("d")
+    let double = try #require(stage.results?.doubleShown)
+    for (id, end) in [(double.first, "first tent"), (double.second, "last tent")] {
+      var survey = try #require(stage.state.count.surveys.first { $0.id == id })
+      survey.place = long + end
+      stage.state.count.book.take(.survey(survey))
+    }
+    stage.press("<esc>d")
     let frame = stage.frame()
-    #expect(frame.contains("41 (differs)"))
-    #expect(frame.contains("Ben (differs)"))
+    let row = (0..<24).map { frame.text(row: $0) }.first { $0.contains("Behind the old") }
+    #expect(row?.contains("≠  Behind the old") == true && row?.contains("last tent") == false)
   }
 
   // MARK: Keys
