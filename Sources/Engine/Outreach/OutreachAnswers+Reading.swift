@@ -134,10 +134,3 @@ extension TouchPointResponse {
       ))
   }
 }
-
-extension CivilDate {
-  /// Noon of the day, so many minutes east of UTC.
-  func noon(minutesEast: Int) -> Date {
-    Date(timeIntervalSince1970: Double(daysSince1970 * 86_400 + 43_200 - minutesEast * 60))
-  }
-}

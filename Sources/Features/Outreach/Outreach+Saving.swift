@@ -196,15 +196,12 @@ extension Outreach.State {
     _ form: OutreachForm, by desk: Outreach.Desk, at now: Date, in surroundings: Surroundings
   ) -> OutreachContact {
     let answers = form.answered(surroundings.phrases, today: surroundings.today(at: now))
-    // A contact of another day was at the same time of day, as far as anybody knows.
-    let moment = form.earlier?.moment ?? now
     var home = desk
     home.program = form.program(at: desk)
-    let days = answers.informationDate.daysSince1970 - surroundings.today(at: moment).daysSince1970
     return OutreachContact(
       id: form.id, with: form.person, named: form.called,
-      at: moment.addingTimeInterval(Double(days) * 86_400), site: desk.site,
-      program: home.program,
+      at: form.moment(on: answers.informationDate, at: now, in: surroundings),
+      site: desk.site, program: home.program,
       answers: answers, whereabouts: form.whereabouts(setup, book.encampments),
       note: form.note.text.trimmingSpaces,
       engagement: form.engages && form.fields.contains(.engaged) ? answers.informationDate : nil,

@@ -119,7 +119,7 @@ struct OutreachPage {
   private func contact(
     _ row: ContactLedger.Row, _ words: OutreachContact?, _ width: Int
   ) -> [Line] {
-    var head = [phrases.dateTime(row.moment, surroundings.zone)]
+    var head = [surroundings.words(for: row)]
     if case .encampment = page.subject { head.append(state.called(row.person) ?? row.name) }
     if let author = words?.author, !author.isEmpty { head.append(author) }
     if let sent = surroundings.outbox.row(row.id) {

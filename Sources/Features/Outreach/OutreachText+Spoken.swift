@@ -28,7 +28,7 @@ extension OutreachText {
 
   /// When somebody was met, and how exact it is where they were; when that was, if they were met since.
   private func spokenAges(_ met: ContactLedger.Met) -> [String] {
-    let age = phrases.age(from: met.contact.moment, to: surroundings.now)
+    let age = surroundings.age(of: met.contact)
     let accuracy = met.distance == nil ? "" : ReceiverText.accuracy(met.accuracy, phrases)
     guard let placeAge = placeAge(met) else {
       return [met.age < 60 ? age : phrases.format(.outreachAgo, age), accuracy]

@@ -120,7 +120,7 @@ struct OutreachText {
       texts: [
         digit + signedName(of: row), number(of: row.person),
         Self.distance(met.distance, met.direction, phrases), placeAge(met) ?? "",
-        phrases.age(from: met.contact.moment, to: surroundings.now),
+        surroundings.age(of: met.contact),
         met.distance == nil ? "" : ReceiverText.accuracy(met.accuracy, phrases),
         unsent?.text ?? "", met.contact.situation.map { phrases[$0.phrase] } ?? "",
       ],
@@ -130,7 +130,7 @@ struct OutreachText {
   /// How long ago somebody was where the row says they are; nil where that is the last contact of all.
   func placeAge(_ met: ContactLedger.Met) -> String? {
     guard met.distance != nil, met.isElsewhereSince else { return nil }
-    return met.placed.map { phrases.age(from: $0.moment, to: surroundings.now) }
+    return met.placed.map(surroundings.age)
   }
 
   /// Somebody by how long they were not met.

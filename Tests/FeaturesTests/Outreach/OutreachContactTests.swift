@@ -342,6 +342,42 @@ struct OutreachContactTests {
     #expect(stage.state.clients.client?.met.count == 2)
   }
 
+  @Test func ofAnotherDaysContactNoHourIsClaimed() throws {
+    var stage = Stage.outreachWithFix()
+    stage.press("c1<backtab>" + String(repeating: "<backspace>", count: 10) + "-1<^s>")
+    let contact = try stage.contactGiven()
+    let noon = contact.answers.informationDate.noon(minutesEast: 0)
+    #expect(contact.answers.informationDate == OutreachSample.day("2026-11-11"))
+    #expect(contact.moment == noon)
+    stage.keep(.contact(contact))
+    let phrases = stage.state.phrases
+    let row = try #require(stage.state.outreach.book.ledger.contacts(with: contact.person).first)
+    let surroundings = stage.surroundings(.unicode)
+    #expect(surroundings.age(of: row) == "1 d")
+    stage.press("<enter>")
+    #expect(stage.frame().contains(phrases.day(contact.answers.informationDate)))
+    #expect(!stage.frame().contains(phrases.dateTime(noon, .utc)))
+  }
+
+  /// A form that is begun before midnight and given after it is of the day that stands in it.
+  @Test func aContactGivenAfterMidnightIsOfWhenItWasBegun() throws {
+    var stage = Stage.outreach()
+    stage.press("c1")
+    let opened = try #require(stage.contactForm?.opened)
+    stage.send(.outreach(.saveTapped(Sample.stamp(77, later: 86_400))))
+    let contact = try stage.contactGiven()
+    #expect(contact.answers.informationDate == ClientSample.today)
+    #expect(contact.moment == opened)
+  }
+
+  @Test func aContactOfTodayIsOfWhenItIsGiven() throws {
+    var stage = Stage.outreach()
+    stage.press("c1")
+    let stamp = Sample.stamp(77, later: 300)
+    stage.send(.outreach(.saveTapped(stamp)))
+    #expect(try stage.contactGiven().moment == stamp.now)
+  }
+
   @Test func aClientsPageTellsWhereTheyWereMetLastAndByWhom() throws {
     var stage = Stage.outreachFromList
     stage.press("<enter>")
