@@ -33,6 +33,21 @@ struct ReportPageTests {
     #expect(names(stage).last == "Rapid ")
   }
 
+  @Test func aPictureNamesItsColumnAndFollowsTheOneThatIsSelected() {
+    var stage = Stage.result()
+    func picture() -> [String] {
+      (3..<8).map { row in
+        stage.frame().text(row: row).split(separator: " ").joined(separator: " ")
+      }
+    }
+    #expect(picture().contains("People") && picture().contains { $0.hasSuffix("█ 42") })
+    stage.press(">")
+    #expect(picture().contains("Beds") && picture().contains { $0.hasSuffix("█ 40") })
+    #expect(!picture().contains("People"))
+    stage.press("<<<<")
+    #expect(picture().contains("People"), "names are not drawn")
+  }
+
   @Test func rowsAreFoundAndEscapeForgetsTheLettersFirst() {
     var stage = Stage.result()
     stage.press("/street")

@@ -47,6 +47,8 @@ struct ReportPage: Equatable, Sendable {
   var list = ListState()
   /// The selected column, by its place.
   private(set) var column = 0
+  /// The column that the picture shows since somebody went to it; nil for that of the report.
+  private(set) var pictured: Int?
   /// The first of the columns after the first that is shown.
   private(set) var firstColumn = 1
   /// What is typed to find rows.
@@ -89,14 +91,18 @@ struct ReportPage: Equatable, Sendable {
     return nil
   }
 
-  /// Shows what came; the first number's column is selected.
+  /// Shows what came; the picture's column is selected where it counts people, else the first that does.
   mutating func show(_ result: ReportResult, _ phrases: Phrases) {
     standing = .shown(result)
     var grid = ReportGrid(result, listed.report, phrases)
     grid.filter = Filter(filter.text)
     self.grid = grid
     list = ListState()
-    column = grid.columns.firstIndex { $0.kind == .count } ?? 0
+    let own = listed.report.picture.much
+    column =
+      grid.columns.firstIndex { $0.kind == .count && $0.name == own }
+      ?? grid.columns.firstIndex { $0.kind == .count } ?? 0
+    pictured = nil
     firstColumn = 1
   }
 
@@ -129,6 +135,7 @@ struct ReportPage: Equatable, Sendable {
   mutating func moveColumn(to place: Int, width: Int) {
     guard let grid else { return }
     column = max(0, min(grid.columns.count - 1, place))
+    if grid.columns[column].kind.isNumber { pictured = column }
     fit(width: width)
   }
 

@@ -2,7 +2,9 @@ import Model
 import Resources
 import Terminal
 
-/// What is drawn above the table of a result, of the rows that are listed.
+/// What is drawn above the table of a result, of the rows that are listed: a number's column, named.
+///
+/// It is the column that the report's head asks for, until somebody goes to another one that holds numbers.
 struct ReportPicture {
   private enum Kind {
     case bars(BarChart)
@@ -13,6 +15,8 @@ struct ReportPicture {
   }
 
   private let kind: Kind
+  /// What the column is called.
+  private let title: String
 
   /// Draws what a report's head asks for; nil where it asks for nothing, or nothing is listed.
   init?(_ page: ReportPage, _ surroundings: Surroundings) {
@@ -21,25 +25,23 @@ struct ReportPicture {
       guard let one = grid.columns.firstIndex(where: { $0.name == along }),
         let other = grid.columns.firstIndex(where: { $0.name == much })
       else { return nil }
-      return (one, other)
+      let picked = page.pictured ?? other
+      return (one, picked == one ? other : picked)
     }
     func isEmpty(_ much: Int) -> Bool {
       let numbers = grid.shown.compactMap { grid.number($0, much) }
       return !numbers.isEmpty && numbers.allSatisfy { $0 == 0 }
     }
     let nothing = Kind.sentence(surroundings.phrases[.reportsOnlyZeros])
+    let (along, much) = (page.listed.report.picture.along, page.listed.report.picture.much)
+    guard let along, let much, let (along, much) = places(along, much) else { return nil }
+    title = grid.titles[much]
     switch page.listed.report.picture {
     case .none: return nil
-    case .bars(let along, let much):
-      guard let (along, much) = places(along, much) else { return nil }
-      kind = isEmpty(much) ? nothing : .bars(Self.bars(page, grid, along, much))
-    case .sparkline(let along, let much):
-      guard let (along, much) = places(along, much) else { return nil }
-      kind = isEmpty(much) ? nothing : .columns(Self.columns(grid, along, much))
-    case .heat(let along, let much):
-      guard let (along, much) = places(along, much),
-        let map = HeatField(grid, along, much, surroundings.phrases)?.map
-      else { return nil }
+    case .bars: kind = isEmpty(much) ? nothing : .bars(Self.bars(page, grid, along, much))
+    case .sparkline: kind = isEmpty(much) ? nothing : .columns(Self.columns(grid, along, much))
+    case .heat:
+      guard let map = HeatField(grid, along, much, surroundings.phrases)?.map else { return nil }
       guard !isEmpty(much) else {
         kind = nothing
         return
@@ -54,9 +56,9 @@ struct ReportPicture {
     let room = rows - 5
     switch kind {
     case .bars(let chart):
-      let height = min(chart.bars.count, 8, room)
-      return height >= 1 ? height : 0
-    case .columns: return room >= 3 ? min(6, room) : 0
+      let height = min(chart.bars.count, 8, room - 1)
+      return height >= 1 ? height + 1 : 0
+    case .columns: return room >= 4 ? min(7, room) : 0
     case .heat(let map, _): return map.height + 1 <= room ? map.height + 1 : 0
     case .sentence: return room >= 1 ? 1 : 0
     }
@@ -65,8 +67,8 @@ struct ReportPicture {
   /// Draws it.
   func draw(in rect: Rect, on canvas: inout Canvas) {
     switch kind {
-    case .bars(let chart): chart.draw(in: rect, on: &canvas)
-    case .columns(let chart): chart.draw(in: rect, on: &canvas)
+    case .bars(let chart): chart.draw(in: drawTitle(in: rect, on: &canvas), on: &canvas)
+    case .columns(let chart): chart.draw(in: drawTitle(in: rect, on: &canvas), on: &canvas)
     case .heat(let map, let legend):
       let parts = rect.split(bottom: 1)
       map.draw(in: parts.rest, on: &canvas)
@@ -75,9 +77,18 @@ struct ReportPicture {
         in: parts.bottom, role: .muted)
     case .sentence(let words):
       canvas.draw(
-        canvas.appearance.text.truncated(words, to: rect.width), at: rect.origin, in: rect,
-        role: .muted)
+        canvas.appearance.text.truncated("\(title): \(words)", to: rect.width), at: rect.origin,
+        in: rect, role: .muted)
     }
+  }
+
+  /// Names the column and returns what is left below.
+  private func drawTitle(in rect: Rect, on canvas: inout Canvas) -> Rect {
+    let parts = rect.split(top: 1)
+    canvas.draw(
+      canvas.appearance.text.truncated(title, to: rect.width), at: parts.top.origin, in: parts.top,
+      role: .muted)
+    return parts.rest
   }
 
   /// A bar for each row from the first on that the table shows; the longest of all listed fills the room.
@@ -177,5 +188,23 @@ private struct HeatField {
       rows: years.map { "\($0)" },
       columns: phrases[.reportsMonths].split(separator: " ").map(String.init),
       cells: years.map { year in (0..<12).map { byMonth[year * 12 + $0] } }, widest: 5)
+  }
+}
+
+extension Report.Picture {
+  /// The column that is along it; nil where there is no picture.
+  fileprivate var along: String? {
+    switch self {
+    case .none: nil
+    case .bars(let along, _), .sparkline(let along, _), .heat(let along, _): along
+    }
+  }
+
+  /// The column that says how much; nil where there is no picture.
+  var much: String? {
+    switch self {
+    case .none: nil
+    case .bars(_, let much), .sparkline(_, let much), .heat(_, let much): much
+    }
   }
 }
