@@ -32,7 +32,7 @@ enum ReportsTable {
     let entries = state.entries
     let layout = surroundings.style.text
     let cells = entries.map { words(of: $0, state, surroundings) }
-    // Titles come first: one that is too long goes on over what is empty beside it.
+    // A title that is too long goes on over what is empty beside it, and is cut before anything else is.
     let columns: [TableColumn] = [
       TableColumn(
         phrases[.reportsColumnReport], minWidth: 14, flex: 1, priority: 9, spills: true),
@@ -51,15 +51,11 @@ enum ReportsTable {
       guard entries.indices.contains(place) else { return .init([]) }
       switch entries[place] {
       case .report(let listed):
-        var (origin, last) = (cells[place].origin, cells[place].last)
+        let (origin, last) = (cells[place].origin, cells[place].last)
         let isRunning = state.isRunning(listed)
         let whole = text.title(listed)
-        func room() -> Int {
-          GroupedTable<Int>.room(widths, beside: [origin, last])
-        }
-        // When it last was is said beside the list too.
-        if layout.width(of: whole) > room(), !isRunning { last = "" }
-        let title = text.title(listed, in: room())
+        let title = text.title(
+          listed, in: GroupedTable<Int>.room(widths, beside: [origin, last]))
         let spoken = [whole, origin, text.standing(of: listed, state)?.text ?? ""]
         return .init(
           [title, origin, last], cellRoles: [1: .muted, 2: isRunning ? .accent : .muted],

@@ -202,7 +202,7 @@ struct ReportsListTests {
   }
 
   @Test(arguments: [(80, 24), (60, 17)])
-  func titlesComeBeforeTheLastRunAndKeepTheirNumbers(_ size: (Int, Int)) throws {
+  func longTitlesAreCutRatherThanTheLastRunAndKeepTheirNumbers(_ size: (Int, Int)) throws {
     let first = Self.named("6a", "Data quality: who people are (Q6a)")
     let second = Self.named("6b", "Data quality: what is asked of everybody (Q6b)")
     var shelf = ReportsShelf(
@@ -218,12 +218,11 @@ struct ReportsListTests {
     }
     stage = Stage.reports(size.0, size.1, shelf)
     let frame = stage.frame()
-    #expect(frame.contains("  Data quality: who people are (Q6a)"))
-    #expect(frame.contains("  Data quality: what is asked") && frame.contains("(Q6b)"))
-    #expect(frame.contains("Last run 11/10/2026"), "what the list has no room for")
-    let row = try #require(
-      (0..<size.1).map { frame.text(row: $0) }.first { $0.contains("Beds tonight") })
-    #expect(row.prefix(size.0 == 80 ? 44 : 60).contains("2 d"))
+    let rows = (0..<size.1).map { frame.text(row: $0).prefix(size.0 == 80 ? 44 : 60) }
+    for title in ["(Q6a)", "(Q6b)", "Beds tonight"] {
+      let row = try #require(rows.first { $0.contains(title) })
+      #expect(row.contains("2 d"), "\(row)")
+    }
   }
 
   @Test(arguments: [(80, 24), (60, 17)])
