@@ -8,10 +8,11 @@ extension App.State {
   /// Why a key did nothing is of use for a moment only, and no log keeps it. How many things have arrived,
   /// or have not, no log keeps either, for it has each of them.
   mutating func dropToast(for action: App.Action) {
+    if action.bringsAssignees, toast?.sentence.phrase == .menuStillLoading { toast = nil }
     switch action.bearing {
     case .deed: toast = nil
     case .step:
-      if let shown = toast, !messages.contains(shown) || shown.saysNothingToSend,
+      if let shown = toast, !messages.contains(shown) || shown.isOfWhatIsTyped,
         !shown.isArrival, !shown.isCount
       {
         toast = nil
@@ -21,10 +22,21 @@ extension App.State {
   }
 }
 
+extension App.Action {
+  /// Whether whom tasks can be given to has come, or that it could not be found out.
+  fileprivate var bringsAssignees: Bool {
+    switch self {
+    case .tasks(.assigneesArrived), .tasks(.assigneesFailed): true
+    default: false
+    }
+  }
+}
+
 extension Message {
-  /// Whether it says that a form has nothing to be sent: with the next letter that may not be so.
-  fileprivate var saysNothingToSend: Bool {
-    [.entryNothingChanged, .entryNothingAnswered].contains(sentence.phrase)
+  /// Whether it says that a form has nothing to be sent, or that a day cannot be read: with the next letter
+  /// that may not be so.
+  fileprivate var isOfWhatIsTyped: Bool {
+    [.entryNothingChanged, .entryNothingAnswered, .tasksDueUnread].contains(sentence.phrase)
   }
 
   /// Whether it counts what was not sent.

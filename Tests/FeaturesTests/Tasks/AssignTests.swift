@@ -46,6 +46,7 @@ struct AssignTests {
     stage.press("<enter>")
     #expect(stage.toast == "The choices are still loading: wait a moment")
     stage.send(.tasks(.assigneesArrived("li", [Self.li])))
+    #expect(stage.toast == nil, "they are there")
     stage.golden("assign-found")
     stage.press("<enter>")
     #expect(stage.state.tasks.changing[Sample.wifi.id]?.new == Self.li.choice)
@@ -221,6 +222,11 @@ struct AssignTests {
     #expect(stage.toast == "That is not a date. Try tomorrow, +3 or 2026-12-01.")
     #expect(stage.state.tasks.prompt != nil)
     #expect(stage.state.tasks.changing.isEmpty)
+    for key in ["<^u>+3", "<esc>"] {
+      var stage = stage
+      stage.press(key)
+      #expect(stage.toast == nil, "another day stands there, or none: \(key)")
+    }
   }
 
   @Test func oneThatWasDueLongAgoTakesNobodysStateAway() {
