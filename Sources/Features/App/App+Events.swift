@@ -63,7 +63,9 @@ extension App {
 
   /// What is said of a key that stands in no table; nothing of a letter that is text.
   private static func unbound(_ key: Key, _ state: State, _ stamp: Stamp) -> Action? {
-    guard !state.isClosed, key.isText || key.isCommand else { return nil }
+    guard !state.isClosed, key.isText || key.isCommand || state.isDeadInCount(key) else {
+      return nil
+    }
     if state.overlay == nil, state.place == .tasks, state.isCovered {
       return .keyRefused(.menuNoUse, stamp)
     }

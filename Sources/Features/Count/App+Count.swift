@@ -64,3 +64,12 @@ extension App.State {
     return App.Worker(words: kept.volunteer, isIn: true)
   }
 }
+
+extension App.State {
+  /// Whether a key is one that opens or goes somewhere in other lists of the count, and does neither in the
+  /// one in front: of that it says so.
+  func isDeadInCount(_ key: Key) -> Bool {
+    place == .count && !isCovered && [.areas, .results].contains(count.mode)
+      && [.enter, .backspace, .left, .right].contains(key)
+  }
+}

@@ -216,6 +216,20 @@ struct CountResultsTests {
     #expect(stage.frame().contains("6 people · 4 households"))
   }
 
+  @Test func aKeyThatOpensNothingSaysSo() throws {
+    var stage = try Stage.results()
+    for view in ["<tab>", "ds<tab>"] {
+      stage.press(view)
+      for (key, name) in [
+        ("<enter>", "Enter"), ("<backspace>", "Backspace"), ("<right>", "Right"),
+      ] {
+        stage.press(key)
+        #expect(stage.toast?.hasPrefix("\(name) does nothing here.") == true, "\(view)\(key)")
+      }
+      stage.press("<tab>")
+    }
+  }
+
   @Test func aKeyThatIsHeldDecidesNothingThatNobodyHasRead() throws {
     var stage = try Stage.results()
     stage.press("d")
