@@ -20,7 +20,11 @@ extension App {
     isEmpty: { $0.outreach.desk == nil },
     isOnErrand: { $0.outreach.writing != nil },
     whyClosed: { $0.setup.outreach == nil ? .outreachNotSetUp : nil },
-    firstHint: { _ in (.firstOutreach, [.outreachShift, .outreachContact, .outreachNew]) })
+    firstHint: { state in
+      state.outreach.personInHand == nil
+        ? (.firstOutreachEmpty, [.outreachShift, .outreachNew])
+        : (.firstOutreach, [.outreachShift, .outreachContact, .outreachNew])
+    })
 
   static func reduceOutreach(
     _ state: inout State, _ action: Outreach.Action

@@ -59,8 +59,8 @@ extension Outreach {
     case .filtering: filtering
     case .page: page + scrolling
     case .counting: [leaving]
-    case .map: map + list + moves(hasArrows: false)
-    case .list: list + panes + moves(hasArrows: true)
+    case .map: map + list + panes() + moves(hasArrows: false)
+    case .list: list + panes(footer: 8) + moves(hasArrows: true)
     }
   }
 
@@ -112,10 +112,13 @@ extension Outreach {
     }
   }
 
-  private static let panes: [OutreachBinding] = [
-    OutreachBinding([.tab], .outreachNextPane, footer: 8, .paneTapped(by: 1)),
-    OutreachBinding([.backTab], .outreachPreviousPane, section: .move, .paneTapped(by: -1)),
-  ]
+  /// Another list, which closes the map.
+  private static func panes(footer: Int? = nil) -> [OutreachBinding] {
+    [
+      OutreachBinding([.tab], .outreachNextPane, footer: footer, .paneTapped(by: 1)),
+      OutreachBinding([.backTab], .outreachPreviousPane, section: .move, .paneTapped(by: -1)),
+    ]
+  }
 
   private static func moves(hasArrows: Bool) -> [OutreachBinding] {
     [
@@ -250,11 +253,13 @@ extension Outreach {
     .when($0.total > 0 || !$0.filter.isEmpty, else: .outreachNobodyHere)
   }
   private static let hasRow: @Sendable (State) -> Availability = {
-    .when($0.rowCount > 0, else: .outreachNobodyHere)
+    .when($0.rowCount > 0, else: $0.pane == .camps ? .outreachNoCampHere : .outreachNobodyHere)
   }
   private static let hasPerson: @Sendable (State) -> Availability = { state in
     guard state.desk != nil else { return .unavailable(.checkInNobodyShort) }
-    return .when(state.personInHand != nil, else: .outreachNobodyHere)
+    let isCamp = state.campInHand != nil
+    return .when(
+      state.personInHand != nil, else: isCamp ? .outreachCampIsNobody : .outreachNobodyHere)
   }
   private static let hasUnnamed: @Sendable (State) -> Availability = { state in
     .when(state.unnamedInHand != nil, else: .outreachHasName)

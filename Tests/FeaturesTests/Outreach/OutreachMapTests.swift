@@ -10,6 +10,14 @@ import Testing
 
 /// The map beside the list: who is where, moved by arrows, people by number.
 struct OutreachMapTests {
+  @Test func theNextListClosesTheMap() {
+    var stage = Stage.outreachWithFix()
+    stage.press("m<tab>")
+    #expect(stage.state.outreach.map == nil && stage.state.outreach.pane == .names)
+    stage.press("<tab><tab>m<backtab>")
+    #expect(stage.state.outreach.map == nil && stage.state.outreach.pane == .camps)
+  }
+
   @Test func whoIsOnItHasANumberInTheListToo() {
     var stage = Stage.outreachWithFix()
     stage.press("m")

@@ -10,6 +10,21 @@ import Testing
 
 /// Who is selected stays so: after recording, and through the three lists.
 struct OutreachSelectionTests {
+  @Test func whereNoEncampmentIsListedNoneIsSelected() {
+    var stage = Stage.outreach(80, 24, Outreach.Book(of: OutreachSample.desk))
+    stage.press("<backtab><enter>")
+    #expect(stage.toast == "No encampment is selected")
+    stage = Stage.outreach()
+    stage.press("<backtab>c")
+    #expect(stage.toast == "A contact is with a person, not with an encampment")
+  }
+
+  @Test func whereNobodyIsListedTheFirstHintNamesNoContact() {
+    let empty = Stage.outreach(80, 24, Outreach.Book(of: OutreachSample.desk))
+    #expect(App.outreachEntry.firstHint(empty.state)?.0 == .firstOutreachEmpty)
+    #expect(App.outreachEntry.firstHint(Stage.outreach().state)?.0 == .firstOutreach)
+  }
+
   @Test func somebodyNewIsSelectedOnceTheyAreRecorded() {
     var stage = Stage.outreachWithFix()
     stage.press("jnBlue Cap<^s>1<enter>")
