@@ -113,15 +113,23 @@ extension Count {
   ]
 
   private static let ending: [SurveyBinding] = [
-    SurveyBinding([.enter], .surveyClose, footer: 1) { .survey(.enterTapped($1)) },
+    SurveyBinding([.enter], .surveyClose, footer: 1) { .survey(.enterTapped($1)) }
+      .called(.surveyTakeAway, while: takesAway),
     SurveyBinding([.escape], .surveyLeave) { .survey(.leaveTapped($1)) },
-    SurveyBinding([.text("n")], .surveyNext, footer: 2) { .survey(.nextTapped($1)) },
-    SurveyBinding([.backspace, .left], .surveyBack, footer: 3) { .survey(.backTapped($1)) },
+    SurveyBinding(
+      [.text("n")], .surveyNext, footer: 2,
+      when: { .when(!takesAway($0), else: .surveyTakeAwayFirst) }
+    ) { .survey(.nextTapped($1)) },
+    SurveyBinding([.backspace, .left], .surveyBack, footer: 3) { .survey(.backTapped($1)) }
+      .called(.surveyToQuestions, while: takesAway),
     SurveyBinding([.control("g"), .down], .surveyPlace, footer: 4) { .survey(.placeTapped($1)) },
     SurveyBinding([.pageUp], .surveySectionBack, section: .move) {
       .survey(.sectionTapped(by: -1, $1))
     },
   ]
+
+  /// Whether it is asked if answers are to be taken away.
+  private static let takesAway: @Sendable (State) -> Bool = { ($0.survey?.lost ?? 0) > 0 }
 
   /// What a key means that is in no table: an answer, or a letter of one.
   static func surveyTyping(_ key: Key, in form: SurveyForm, _ stamp: Stamp) -> Action? {

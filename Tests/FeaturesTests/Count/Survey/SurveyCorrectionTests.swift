@@ -74,6 +74,21 @@ struct SurveyCorrectionTests {
     #expect(again.kept.last?.end == .completed)
   }
 
+  /// What the sentence says of the keys the line below says too, and no other key goes on.
+  @Test func theKeysSayWhatTheQuestionSays() {
+    var stage = Self.smaller()
+    let bindings = Count.surveyBindings(.end)
+    func title(_ key: Key) -> String? {
+      bindings.first { $0.keys.contains(key) }.map { Phrases(.en)[$0.title(in: stage.state)] }
+    }
+    #expect(stage.shows("Enter: take them away · Backspace: back to the questions"))
+    #expect(title(.enter) == "Take them away")
+    #expect(title(.backspace) == "Back to the questions")
+    let before = stage.survey
+    stage.press("3n1")
+    #expect(stage.survey == before && stage.shows("This takes away "))
+  }
+
   @Test func leftSoTheyStayAndEnterTakesThemAway() {
     var left = Self.smaller()
     left.press("<esc>")
