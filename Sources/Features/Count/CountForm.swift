@@ -148,6 +148,7 @@ extension CountForm {
       return names.first { $0.count > Self.longestName }
         .map { OutreachForm.tooLong($0, most: Self.longestName) }
     case .name where text.isEmpty: return Sentence(.pitNameMissing)
+    case .night where text.isEmpty: return Sentence(.pitNightMissing)
     case .path where text.isEmpty: return Sentence(.pitPathMissing)
     case .key where text.isEmpty: return Sentence(.pitKeyMissing)
     case .night where night(surroundings) == nil: return Sentence(.entryNotADay)

@@ -178,6 +178,7 @@ struct CountListTests {
     var stage = Stage.counts(80, 24, nil, [])
     stage.press("n<enter>")
     #expect(stage.frame().contains("Give it a name."))
+    #expect(stage.frame().contains("Give the night."))
     stage.press("Harbor<tab>31/31/2027<tab><enter>")
     #expect(stage.state.count.form?.focus == .night)
     #expect(stage.countEffects().isEmpty)
