@@ -144,8 +144,9 @@ extension Tasks {
   private static let hasFilter: @Sendable (State) -> Availability = {
     .when($0.chosenFilter != nil, else: .tasksNoFilterChosen)
   }
-  private static let hasChoices: @Sendable (State) -> Availability = {
-    .when($0.menu?.isLoading != true, else: .menuStillLoading)
+  private static let hasChoices: @Sendable (State) -> Availability = { state in
+    guard state.menu?.isLoading != true else { return .unavailable(.menuStillLoading) }
+    return .when(state.menu?.count != 0, else: .menuEmpty)
   }
   private static let hasRow: @Sendable (State) -> Availability = {
     .when($0.outline.count > 0, else: $0.whyNoTask)

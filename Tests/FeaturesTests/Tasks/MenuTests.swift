@@ -102,6 +102,18 @@ struct MenuTests {
     #expect(stage.state.isCovered)
   }
 
+  @Test func whereThereIsNothingToChooseEnterIsNotOffered() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("t")
+    stage.send(.tasks(.choicesArrived(Self.list, [])))
+    #expect(stage.frame().contains("These tasks have no value in common."))
+    #expect(!stage.frame().contains("Enter Choose"))
+    stage.press("<enter>")
+    #expect(stage.toast == "These tasks have no value in common.")
+    #expect(stage.state.tasks.menu != nil)
+  }
+
   @Test func aDigitIsForgottenWithItsMenu() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
