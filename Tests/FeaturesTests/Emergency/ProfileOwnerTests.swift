@@ -148,8 +148,9 @@ struct ProfileOwnerTests {
     let asked = words(stage)
     #expect(asked.contains(Self.question), "\(asked)")
     #expect(
-      asked.contains("from the page of Alma Lampwick #5119, born 6/26/1967, but")
-        && asked.contains("Alma Lampwick, born 3/9/1967."), "\(asked)")
+      asked.contains("from the page of Alma Lampwick #5119, born ")
+        && asked.contains("6/26/1967, but it is the profile of Alma Lampwick, born")
+        && asked.contains("3/9/1967. Call for help"), "\(asked)")
   }
 
   /// A narrow window cuts the end of the line.
