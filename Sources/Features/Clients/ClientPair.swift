@@ -52,6 +52,22 @@ struct ClientPair: Hashable {
     return pairs
   }
 
+  /// Those who are probably the same person as somebody, whichever list they stand in.
+  ///
+  /// - Parameters:
+  ///   - row: Whose pairs.
+  ///   - others: Who is compared with them; of two with one number the first one is taken.
+  ///   - decisions: What was decided: nobody is asked about again.
+  ///   - site: Whose numbers they are.
+  /// - Returns: The pairs.
+  static func suspected(
+    of row: ClientMatch, among others: [ClientMatch], _ decisions: LinkDecisions, at site: Site.ID
+  ) -> [ClientPair] {
+    var known = row.numbers
+    let new = others.filter { $0.side != row.side && known.insert($0.id).inserted }
+    return suspected(among: [row] + new, decisions, at: site).filter { $0.ids.contains(row.id) }
+  }
+
   /// Makes a pair; the site's record comes first.
   init(_ one: ClientMatch, _ other: ClientMatch, _ reasons: [MatchReason], isLinked: Bool = false) {
     let isInOrder = one.origin.rawValue <= other.origin.rawValue

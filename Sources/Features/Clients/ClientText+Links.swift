@@ -27,6 +27,9 @@ extension Clients.State {
       let more = phrases.number(probable.count - named)
       lines.append((phrases.format(.clientsProbablyMore, more), .warning))
     }
+    if isPageApartFromLists, !probable.contains(where: { $0.second.guest != nil }) {
+      lines.append((phrases[.clientsNotComparedWithLists], .muted))
+    }
     if client.outside != nil, workplace != nil {
       lines.append((phrases[.clientsOutsideNext], .muted))
     }

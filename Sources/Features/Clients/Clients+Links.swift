@@ -85,6 +85,11 @@ extension Clients {
     state.lastDecision = LastDecision(decision: decision, earlier: earlier, at: date)
     state.lastEdit = nil
     state.decisions.take(decision)
+    // Whoever is not listed is read from what is known of them.
+    for guest in [pair.first.guest, pair.second.guest].compactMap({ $0 })
+    where isSame && state.guestRecords[guest.id] == nil {
+      state.guestRecords[guest.id] = guest
+    }
     state.news.append(Message(.success, Sentence(said), hint: .hintUndo, at: date))
     state.arrange(in: surroundings)
     return [.run(.keepLink(decision), id: decision.effectID)] + state.followLink(in: surroundings)
@@ -121,7 +126,11 @@ extension Clients.State {
   /// The same of whom a number is.
   func pairs(of id: Participant.ID) -> [ClientPair] {
     guard let row = row(of: id) ?? client?.row else { return [] }
-    return pairs.filter { !$0.ids.isDisjoint(with: row.numbers) } + linkedPairs(of: row)
+    let listed = pairs.filter { !$0.ids.isDisjoint(with: row.numbers) }
+    // Of the client of a page everybody is known who may be them, listed or not.
+    let known = client?.id == id ? pageDoubles?.pairs ?? [] : []
+    let others = known.filter { double in !listed.contains { $0.ids == double.ids } }
+    return listed + others + linkedPairs(of: row)
   }
 
   /// Whether somebody is probably the same as another one on the list.
@@ -175,11 +184,7 @@ extension Clients.State {
       return caseload[number].map { ClientMatch($0.summary, why: .similar, kept: $0.fetched) }
     case .client: return nil
     case .imported(let id):
-      guard let member = caseload[Participant.importedID(of: id)] else { return nil }
-      var part = ClientMatch(member.summary, why: .similar, kept: member.fetched)
-      part.personalID = id
-      part.lastFour = member.lastFour.map { Secret($0) }
-      return part
+      return caseload[Participant.importedID(of: id)].map { ClientMatch(kept: $0) }
     case .guest(let id):
       return ClientMatch(guestRecords[id] ?? GuestRecord(id: id, name: PersonName()))
     }

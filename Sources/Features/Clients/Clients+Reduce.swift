@@ -18,6 +18,7 @@ extension Clients {
     state.noteEdited(in: surroundings)
     if state.focus != .box { state.box.unselect() }
     commands += followSelection(&state, in: surroundings)
+    state.comparePage(in: surroundings)
     if !state.isBusy { state.spin = nil }
     return commands
   }

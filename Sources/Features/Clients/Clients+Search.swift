@@ -193,6 +193,8 @@ extension Clients.State {
     var commands: [Command<Clients.Effect>] = client?.guestEndings ?? []
     isInGuestLists = false
     seen = seen.withoutGuests
+    askedOfLists = []
+    if guestsStanding == .loaded { guestsStanding = .idle }
     guests = []
     guestRecords = [:]
     lastFours = lastFours.filter { !GuestRecord.ID.isStandIn($0.key) }
@@ -205,6 +207,7 @@ extension Clients.State {
     }
     recall(in: surroundings)
     arrange(in: surroundings)
+    comparePage(in: surroundings)
     if matches.isEmpty, focus == .list { focus = .box }
     if guestsStanding == .loading {
       guestsStanding = .idle

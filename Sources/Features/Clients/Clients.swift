@@ -140,6 +140,10 @@ public enum Clients: Feature {
     var lastEdit: LastEdit?
     /// Those listed who are probably the same person.
     var pairs: [ClientPair] = []
+    /// Who is probably the same as the client of the open page; nil while none is open.
+    var pageDoubles: PageDoubles?
+    /// The clients for whose names the shelters' own lists were asked.
+    var askedOfLists: Set<Participant.ID> = []
     /// The two records that are side by side; nil while none are.
     var comparison: Comparison?
     /// The sheet about the card of the client whose page is open; nil while there is none.

@@ -79,6 +79,15 @@ final class SeenPeople: Sendable, Equatable {
     }
   }
 
+  /// Those who are somewhat like somebody; of the site's own people nobody is a double.
+  func twins(of row: ClientMatch) -> [ClientMatch] {
+    guard !isEmpty else { return [] }
+    let sources: Set<KnownPerson.Source> = row.isOnRecord ? [.fileMaker] : [.eto, .fileMaker]
+    return index.twins(of: row.known, in: sources, limit: 24, least: 0.5).compactMap { twin in
+      Int(twin.person.id.key).flatMap { people[$0] }
+    }
+  }
+
   /// Whether two are one.
   static func == (left: SeenPeople, right: SeenPeople) -> Bool { left === right }
 }

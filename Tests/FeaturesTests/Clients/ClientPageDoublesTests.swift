@@ -1,0 +1,95 @@
+import Model
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Who may be the same person as the client of a page is the same on each way to it.
+struct ClientPageDoublesTests {
+  private let perhaps = "Perhaps the same person: Maria Sample · list Shelter/Guests 1012."
+  private let notCompared = "Not compared with the shelter’s list. A search by name does that."
+  private let mark = Participant(
+    id: 5002, subjectID: 9002,
+    fields: ParticipantFields(
+      name: PersonName(first: "Mark", last: "Samplon"), birth: ClientSample.day("1991-12-24")))
+
+  /// At the clients screen, with somebody's page open that no search led to.
+  private func page(of participant: Participant, from stage: Stage) -> Stage {
+    var stage = stage
+    stage.send(
+      .clients(.personWanted(participant.id, participant.fields.name, nil, Sample.stamp(1))),
+      .clients(.participantArrived(participant)))
+    _ = stage.effects()
+    return stage
+  }
+
+  /// Maria was looked for by name before, and is on the list too.
+  private func known() -> Stage {
+    var stage = Stage.lists()
+    stage.press("maria<enter>")
+    stage.answer([ClientSample.maria])
+    stage.answer(GuestSample.guests)
+    _ = stage.effects()
+    return stage
+  }
+
+  @Test func aNumberLeadsToTheSameDoublesAsAName() {
+    var byName = known()
+    byName.press("<enter>")
+    byName.send(.clients(.participantArrived(ClientSample.participant)))
+    #expect(byName.frame().contains(perhaps))
+
+    var byNumber = known()
+    byNumber.send(.clients(.boxTapped), .clients(.boxCleared))
+    byNumber.press("5001<enter>")
+    byNumber.answer([ClientSample.maria])
+    byNumber.answer([GuestRecord]())
+    byNumber.press("<enter>")
+    byNumber.send(.clients(.participantArrived(ClientSample.participant)))
+    #expect(byNumber.state.clients.pairs.isEmpty, "nobody else is listed")
+    #expect(byNumber.frame().contains(perhaps))
+    byNumber.press("t")
+    #expect(byNumber.state.clients.comparison?.pair?.ids == [5001, GuestSample.maria.id.standIn])
+  }
+
+  @Test func whoIsOpenedWithoutASearchIsComparedWithThoseKeptHere() {
+    var stage = Stage.clients()
+    stage.send(.clients(.caseloadArrived(Caseload([GuestSample.imported]))))
+    stage = page(of: mark, from: stage)
+    #expect(stage.frame().contains("Perhaps the same person: Mark Samplon · imported P-77."))
+    stage.press("ts")
+    #expect(stage.frame().contains("Linked with Mark Samplon · imported P-77."))
+    #expect(!stage.frame().contains("Perhaps the same person"))
+  }
+
+  @Test func whoIsNobodyElseHasNoWarning() {
+    var stage = Stage.clients()
+    stage.send(.clients(.caseloadArrived(Caseload([GuestSample.imported]))))
+    stage = page(of: ClientSample.participant, from: stage)
+    #expect(!stage.frame().contains("Perhaps the same person"))
+    #expect(!stage.frame().contains(notCompared), "there is no list")
+  }
+
+  @Test func thatTheListWasNotAskedIsSaid() {
+    var stage = page(of: ClientSample.participant, from: Stage.lists())
+    #expect(stage.frame().contains(notCompared))
+
+    stage = known()
+    stage.press("<enter>")
+    #expect(!stage.frame().contains(notCompared))
+    stage.press("<esc>")
+    stage.send(.clients(.boxTapped), .clients(.boxCleared))
+    stage = page(of: ClientSample.participant, from: stage)
+    #expect(!stage.frame().contains(notCompared), "it was asked for her name before")
+    #expect(stage.frame().contains(perhaps))
+  }
+
+  @Test func whomAnAccountOfTheListToldOfGoesWithIt() {
+    var stage = page(of: ClientSample.participant, from: known())
+    #expect(stage.state.clients.pageDoubles?.pairs.count == 1)
+    _ = stage.state.clients.leaveGuestLists(in: stage.state.surroundings)
+    #expect(stage.state.clients.pageDoubles?.pairs == [])
+    #expect(stage.frame().contains(notCompared))
+  }
+}
