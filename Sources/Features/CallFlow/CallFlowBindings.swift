@@ -96,6 +96,9 @@ extension CallFlow {
   ]
 
   private static let started: [CallFlowBinding] = [
+    // Whoever pressed it twice to start would not see the card.
+    CallFlowBinding(
+      [.enter], .callFlowStart, when: { _ in .unavailable(.callFlowIsStarted) }, .backTapped),
     CallFlowBinding([.escape], .callFlowDone, footer: 1, .backTapped),
     CallFlowBinding([.text("n")], .callFlowAnother, footer: 2, .anotherTapped),
   ]

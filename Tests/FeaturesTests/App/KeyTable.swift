@@ -105,7 +105,11 @@ enum KeyTable {
     case .editorConflicts: rows(of: [.conflicts], phrases)
     case .callFlow: rows([.choosing, .writing, .going].flatMap(CallFlow.bindings), phrases)
     case .callFlowReview: rows(CallFlow.bindings(.reviewing), phrases)
-    case .callFlowEnd: rows([.started, .stopped].flatMap(CallFlow.bindings), phrases)
+    case .callFlowEnd:
+      // Enter only says there why it does nothing.
+      rows(
+        [.started, .stopped].flatMap(CallFlow.bindings).filter { !$0.keys.contains(.enter) },
+        phrases)
     case .checkIn: rows(CheckIn.bindings(.list), phrases)
     case .checkInBeds: rows(CheckIn.bindings(.beds), phrases)
     case .checkInFinding:

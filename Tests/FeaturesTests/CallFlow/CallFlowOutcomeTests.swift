@@ -31,6 +31,17 @@ struct CallFlowOutcomeTests {
     #expect(flow.state.ending == .left)
   }
 
+  /// Enter, which may be pressed twice to start, says which keys go on and leaves the card there.
+  @Test func enterDoesNotCloseTheCardOfWhatWasAccepted() {
+    var flow = Self.sending()
+    flow.send(.ended(.started(alertID: "a-18"), at: Sample.now))
+    let enter = CallFlow.bindings(.started).first { $0.keys.contains(.enter) }
+    #expect(enter?.availability(flow.state) == .unavailable(.callFlowIsStarted))
+    flow.press("<enter><enter>")
+    #expect(flow.state.ending == nil && flow.sent() == [])
+    #expect(flow.screen().contains("Alert id: a-18"))
+  }
+
   /// A call flow that was accepted is not yet a call.
   @Test func acceptedSaysWhatToDoIfNothingRings() {
     var flow = Self.sending()

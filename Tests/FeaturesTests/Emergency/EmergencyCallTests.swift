@@ -46,6 +46,16 @@ struct EmergencyCallTests {
     #expect(stage.frame().contains("CALL 911 YOURSELF NOW"))
   }
 
+  @Test func onTheCardOfWhatWasAcceptedEnterSaysWhichKeysGoOn() {
+    var stage = Stage.profile()
+    stage.press("t<right><enter>CALL<enter>")
+    stage.send(
+      .emergency(.callFlow(robin, .ended(.started(alertID: "a-1"), at: Sample.now))))
+    stage.press("<enter>")
+    #expect(stage.toast?.contains("Esc: done · n: start another one") == true)
+    #expect(stage.frame().contains("Alert id: a-1"))
+  }
+
   /// Nobody hears the answer of a call that the lock cut off: whoever sees the screen is told.
   @Test func aCallThatTheLockCutsOffIsSaidOnTheLockedScreenAndAfterIt() {
     var stage = Stage.profile()
