@@ -14,11 +14,12 @@ extension SignIn {
     case .typed(let key):
       guard state.takesTyping else { return [] }
       state.memory.isSilent = false
-      state.form.handle(key)
+      if state.form.handle(key), state.form.takesText { state.noteTyped() }
     case .pasted(let text):
       guard state.takesTyping else { return [] }
       state.memory.isSilent = false
       state.form.paste(text)
+      if state.form.takesText { state.noteTyped() }
     case .nextFieldTapped: state.form.moveFocus(by: 1)
     case .previousFieldTapped: state.form.moveFocus(by: -1)
     case .fieldClicked(let field):
@@ -123,6 +124,7 @@ extension SignIn {
     }
     state.choice?.stop()
     state.standing = .failed(trouble)
+    state.isTypedAnew = false
     state.memory.fail()
     switch trouble {
     // The password was wrong: the rest of the form is kept, and typing goes where it is due.
@@ -168,6 +170,11 @@ extension SignIn {
 }
 
 extension SignIn.State {
+  /// Takes note that a password that was refused is not what stands in the form any more.
+  fileprivate mutating func noteTyped() {
+    if trouble == .wrongPassword { isTypedAnew = true }
+  }
+
   /// Takes note that the system knows the person no more: the form asks for the password again.
   mutating func expire() {
     guard person != nil, takesTyping else { return }

@@ -135,6 +135,8 @@ public enum SignIn: Feature {
   public struct State: Equatable, Sendable {
     /// How it stands.
     public var standing: Standing = .signedOut
+    /// Whether something else was typed since a password was refused.
+    var isTypedAnew = false
     /// The form.
     public var form: CredentialForm
     /// What this machine remembers for it.
@@ -274,7 +276,9 @@ extension SignIn.State {
     if trouble == .offline(.noSuchHost), system.descriptor.asks.contains(.address) {
       return .noSystem(at: form.host)
     }
-    return memory.isRefused ? Sentence(.signInForgotten) : trouble.sentence
+    guard !memory.isRefused else { return Sentence(.signInForgotten) }
+    // What is typed now has not been tried.
+    return trouble == .wrongPassword && isTypedAnew ? nil : trouble.sentence
   }
 
   /// The name of what runs for it.

@@ -62,6 +62,21 @@ struct SignInTests {
     #expect(walk.state.form.userName == "robin.example")
   }
 
+  @Test func thatAPasswordWasWrongIsNotSaidOfTheNextOne() {
+    var stage = Stage()
+    let wrong = "Wrong user name or password."
+    stage.press("<enter>")
+    stage.send(.signIn(.serviceNow, .refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.frame().contains(wrong))
+    stage.press("<tab>")
+    #expect(stage.frame().contains(wrong), "nothing is typed yet")
+    stage.send(.signIn(.serviceNow, .fieldClicked(.password)))
+    stage.press("p")
+    #expect(!stage.frame().contains(wrong))
+    stage.send(.signIn(.serviceNow, .refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.frame().contains(wrong))
+  }
+
   @Test(arguments: [Trouble.offline(.noSuchHost), .badAddress, .insecure])
   func aWrongAddressIsFocused(_ trouble: Trouble) {
     var walk = Self.underWay()
