@@ -73,7 +73,7 @@ extension Clients {
     case .twinOpened:
       guard let form = state.form, let person = form.twins?.person else { return [] }
       state.changeForm { $0.twins = nil }
-      state.writing = nil
+      state.leaveForm(in: surroundings)
       // What was written about the new client has lost them, and is about whoever it is.
       let hasOthers = surroundings.outbox[.newClient(form.id)].contains { $0.id != form.id }
       return (hasOthers ? [.run(.isOnRecord(form.id, person.id), id: "clients/on_record")] : [])

@@ -73,6 +73,7 @@ struct ClientTwinsTests {
     stage.press("<enter>")
     #expect(stage.state.clients.client?.id == 5016 && added(&stage) == nil)
     #expect(stage.state.clients.drafts[.new] != nil, "what was typed is kept")
+    #expect(stage.toast == "Not sent, saved as a draft: “New client”.")
   }
 
   @Test func whoIsKeptOnThisComputerIsAskedAboutThoughTheListHasNobody() {
