@@ -255,11 +255,14 @@ extension Clients {
     guard let form = state.drafts.removeValue(forKey: key) else { return [] }
     let wasOpen = state.writing == key
     if wasOpen { state.writing = nil }
-    let what: Phrase = form.isNew ? .clientsAdded : .clientsUpdated
+    let phrases = surroundings.phrases
+    let name = form.result(phrases.language, today: state.today).name
+    let done =
+      form.isNew
+      ? Sentence(.clientsAdded, .text("\(saved.id)"))
+      : Sentence(.clientsUpdated, .text(phrases.who(OpenClient(id: saved.id, name: name))))
     let sentence =
-      saved.complaints.isEmpty
-      ? Sentence(what, .text("\(saved.id)"))
-      : Sentence(.clientsSavedPartly, .text("\(saved.id)"))
+      saved.complaints.isEmpty ? done : Sentence(.clientsSavedPartly, .text("\(saved.id)"))
     state.noteEdit(form, in: surroundings)
     state.news.append(
       Message(
@@ -267,14 +270,9 @@ extension Clients {
         hint: form.isNew || !wasOpen ? nil : .hintUndo, at: date))
     state.lastFours[saved.id] = nil
     state.untaken[saved.id] = form.untaken(saved)
-    if !form.isNew {
-      state.rename(
-        saved.id, form.result(surroundings.phrases.language, today: state.today).name,
-        in: surroundings)
-    }
+    if !form.isNew { state.rename(saved.id, name, in: surroundings) }
     if state.client?.id == saved.id { return state.readPage(in: surroundings) }
     guard wasOpen else { return [] }
-    let name = form.result(surroundings.phrases.language, today: state.today).name
     return open(&state, saved.id, name, in: surroundings) + search(&state, in: surroundings)
   }
 }

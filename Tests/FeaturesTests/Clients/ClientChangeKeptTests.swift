@@ -69,7 +69,7 @@ struct ClientChangeKeptTests {
       id = $0.id
       return .saved(SavedParticipant(id: 5001), .edit(5001), at: Sample.now)
     }
-    #expect(stage.toast == "Client 5001 saved.")
+    #expect(stage.toast == "Maria! Sample #5001 saved.", "named as where it is undone")
     #expect(stage.frame().text(row: 22).contains("u: undo"))
     stage.press("u")
     let back = try #require(undone(&stage))
