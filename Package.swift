@@ -18,9 +18,6 @@ let strict: [SwiftSetting] = [
 let small: [SwiftSetting] =
   strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// For what each test goes through a thousand times.
-let fastInTests: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .debug))
-
 /// The 140,000 addresses that a program with everything in it fixes before it starts, in a twentieth
 /// of the room, and fixed in a quarter of the time.
 ///
@@ -118,12 +115,10 @@ let package = Package(
     .target(name: "CSpawn"),
 
     // Level 0
-    .target(
-      name: "Terminal", dependencies: ["CWidth"], swiftSettings: strict + [fastInTests]),
+    .target(name: "Terminal", dependencies: ["CWidth"], swiftSettings: strict),
     .target(name: "Store", swiftSettings: strict),
     .target(name: "Model", swiftSettings: strict),
-    .target(
-      name: "Matching", dependencies: ["Model"], swiftSettings: strict + [fastInTests]),
+    .target(name: "Matching", dependencies: ["Model"], swiftSettings: strict),
     .target(name: "Outreach", dependencies: ["Model"], swiftSettings: strict),
     .target(name: "PointInTime", dependencies: ["Model", "Outreach"], swiftSettings: strict),
     .target(
@@ -180,7 +175,7 @@ let package = Package(
         logging,
         nioCore, nioPosix, nioSSL,
       ],
-      swiftSettings: small + [fastInTests]),
+      swiftSettings: small),
 
     // Level 2
     .target(
