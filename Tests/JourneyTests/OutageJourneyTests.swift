@@ -14,7 +14,7 @@ import Testing
       journey.sees(
         "OFFLINE", "offline · as of 9:30 AM", "Tasks were not updated:", "Heater in the fam")
       await journey.press("cdead spot.<^s>")
-      journey.sees("INC0010022: saved, to be sent", "1 unsent", "Written in a dead spot.")
+      journey.sees("INC0010022: saved, may have arrived", "1 unsent", "Written in a dead spot.")
       await journey.press("<esc><esc>")
       journey.looks(like: "offline")
       try await journey.sandbox.turn("drop", to: "false")

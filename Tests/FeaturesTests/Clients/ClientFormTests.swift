@@ -138,6 +138,7 @@ struct ClientFormTests {
 
   @Test func likelyTwinsStandBesideAndNothingIsAddedYet() throws {
     var stage = newClient()
+    stage.press("x")
     stage.push(.key(.control("s")))
     let id = try #require(stage.state.clients.form?.id)
     _ = stage.effects()
