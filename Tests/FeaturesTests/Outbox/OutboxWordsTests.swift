@@ -23,6 +23,15 @@ struct OutboxWordsTests {
     #expect(words.reason(row(.unknown, isHeld: true)).contains("may have arrived"))
   }
 
+  /// A system that answers that it failed did answer.
+  @Test func whatMayHaveArrivedIsNotSaidToBeUnanswered() {
+    let spanish = OutboxWords(Phrases(.es), .utc)
+    for standing in [OutboxRow.Standing.unknown, .unseen] {
+      #expect(words.reason(row(standing)).hasPrefix("No clear answer came, so it may"))
+      #expect(spanish.reason(row(standing)).hasPrefix("No llegó una respuesta clara: puede"))
+    }
+  }
+
   @Test(arguments: [
     ("Field is read only.", "refused it: Field is read only."),
     ("No rights", "refused it: No rights."),
