@@ -219,7 +219,7 @@ public enum OutboxView {
           [
             words.kind(row), words.listed(row), words.change(row, isBrief: true),
             surroundings.style.marked(words.standing(row), as: role, isAligned: true),
-            phrases.number(row.tries), age,
+            row.tries == 0 ? "" : phrases.number(row.tries), age,
           ],
           cellRoles: [3: role],
           spoken: [

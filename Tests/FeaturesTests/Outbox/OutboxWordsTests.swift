@@ -70,6 +70,15 @@ struct OutboxWordsTests {
     #expect(spanish.tries(row, now: Sample.now) == "se intentó, sin conexión")
   }
 
+  /// A number of tries would say that what was tried without a connection was not.
+  @Test func whatNeverLeftHasNoNumberOfTriesInTheList() {
+    var row = row(.offline)
+    row.isTried = true
+    #expect(!OutboxStage([row], drafts: []).frame().text(row: 2).contains(" 0 "))
+    row.tries = 2
+    #expect(OutboxStage([row], drafts: []).frame().text(row: 2).contains(" 2 "))
+  }
+
   @Test func aWorkNoteIsNotCalledAComment() {
     var note = row(.offline)
     note.content = .comment(.workNote)
