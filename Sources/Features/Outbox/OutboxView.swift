@@ -308,7 +308,16 @@ public enum OutboxView {
     let rest = [whose, words.reason(item), words.next(item, isOpen: false), hidden].filter {
       !$0.isEmpty
     }
-    canvas.drawWrapped(rest.joined(separator: " "), in: inside.inset(top: rows))
+    inside = inside.inset(top: rows)
+    if !rest.isEmpty {
+      inside = inside.inset(top: canvas.drawWrapped(rest.joined(separator: " "), in: inside))
+    }
+    // What a change of a task is stands above already.
+    guard state.isRevealed, change.isEmpty, !inside.isEmpty else { return }
+    let written = words.written(item, isSpoken: false).flatMap {
+      canvas.appearance.text.wrapped($0, to: max(8, inside.width - 1))
+    }
+    _ = draw(written.map { Line($0, .plain) }, scrolledBy: 0, in: inside, on: &canvas)
   }
 
   private static func draw(

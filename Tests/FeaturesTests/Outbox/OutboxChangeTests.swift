@@ -72,6 +72,19 @@ struct OutboxChangeTests {
     #expect(!Self.text(stage).contains("Press d to show what is hidden here."))
   }
 
+  @Test func whatTheKeyShowsBelowTheListIsWhatWasWritten() {
+    var note = OutboxStage.row(
+      9, .comment, "ServiceNow", "", "INC0010001", .offline, hours: 1)
+    note.words = [.init(.text("The back door sticks."))]
+    var stage = OutboxStage([note], drafts: [])
+    #expect(Self.text(stage).contains("Press d to show what is hidden here."))
+    #expect(!Self.text(stage).contains("The back door sticks."))
+    stage.press("d")
+    #expect(Self.text(stage).contains("The back door sticks."))
+    stage.press("d")
+    #expect(!Self.text(stage).contains("The back door sticks."))
+  }
+
   @Test func aPageNamesTheFieldOfWhatItHides() {
     var stage = OutboxStage(Self.rows, drafts: [])
     stage.press("gjj<enter>")
