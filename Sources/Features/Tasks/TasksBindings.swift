@@ -39,7 +39,8 @@ extension Tasks {
   private static let inList = listBindings + shared
 
   private static let listBindings: [TaskBinding] = [
-    TaskBinding([.enter], .tasksOpen, footer: 1, when: hasRow, .openTapped),
+    TaskBinding([.enter], .tasksOpen, footer: 1, when: hasRow, .openTapped)
+      .called(.clientsFold, while: isOnHeading),
     TaskBinding([.text(" ")], .tasksMark, footer: 8, when: hasRow, .markTapped),
     TaskBinding([.text("v")], .tasksMarkRange, when: hasRow, .markRangeTapped),
     TaskBinding([.left], .tasksCloseGroup, when: hasRow, .groupTapped(open: false)),
@@ -150,6 +151,10 @@ extension Tasks {
   }
   private static let hasRow: @Sendable (State) -> Availability = {
     .when($0.outline.count > 0, else: $0.whyNoTask)
+  }
+  /// Whether keys are about a group and not about a task in it.
+  private static let isOnHeading: @Sendable (State) -> Bool = {
+    $0.selectedTask == nil && $0.outline.group(at: $0.list.selected) != nil
   }
   /// A filter that hides everything can still be changed.
   private static let canArrange: @Sendable (State) -> Availability = {

@@ -110,6 +110,16 @@ struct TasksPaneTests {
     #expect(stage.handedOver.map(\.name) == ["INC0010001", "INC0010003"])
   }
 
+  @Test(arguments: [false, true])
+  func theFooterSaysThatEnterFoldsAGroup(_ isReadAloud: Bool) {
+    var stage = Stage.tasks(80, 24, preferences: Preferences(accessible: isReadAloud))
+    stage.press("g")
+    #expect(stage.state.tasks.selectedTask == nil, "a heading")
+    #expect(stage.frame().contains("Enter Fold or unfold"), "\(stage.frame().text)")
+    stage.press("j")
+    #expect(stage.frame().contains("Enter Open"), "\(stage.frame().text)")
+  }
+
   @Test func aClickFoldsAGroupAndTheWheelScrollsWhatIsUnderIt() {
     var stage = Stage.detail(140, 24)
     stage.press("<tab>")
