@@ -241,7 +241,8 @@ extension Count.State {
     }
     let phrase: Phrase =
       switch before {
-      case nil: kept.isLead ? .pitMade : .pitJoined
+      case nil where !kept.isLead: .pitJoined
+      case nil: kept.count.state(at: date) == .practice ? .pitMade : .pitMadeOpen
       case kept.count.revision: .pitJoinedBefore
       case _?: .pitJoinedAnew
       }

@@ -113,6 +113,18 @@ struct CountListTests {
     #expect(!stage.frame().contains("A B C D"))
   }
 
+  @Test func whatIsMadeAfterItsOpeningIsSaidToBeOpen() {
+    var count = NightSample.count()
+    let keys = LeadKeys(setupKey: NightSample.key, privateKey: [1], shared: [2])
+    var stage = Stage.counts(80, 24, nil, [])
+    stage.send(.count(.began(KeptCount(count, as: .lead(keys)), at: Sample.now)))
+    #expect(stage.toast == "Harbor 2026 is made. It is practice until it opens.")
+    count.opens = Sample.now
+    stage = Stage.counts(80, 24, nil, [])
+    stage.send(.count(.began(KeptCount(count, as: .lead(keys)), at: Sample.now)))
+    #expect(stage.toast == "Harbor 2026 is made and open: what is written now counts.")
+  }
+
   @Test func whatWasTypedOfANewOneIsThereAgainAfterItsFormWasLeft() {
     var stage = Self.filled()
     #expect(stage.frame().contains("Leave, keep it"), "\(stage.frame().text)")
