@@ -159,7 +159,7 @@ struct ProfileOwnerTests {
     stage.press("e<end>x<esc>")
     #expect(
       words(stage).contains(
-        "Alma Lampwick #5119 · changes not saved · (202) 555-0123 verified · account robin"),
+        "Alma Lampwick #5119 · changes not saved · (202) 555-0123 verified · account rob"),
       "\(words(stage))")
     stage.press("t2")
     #expect(
