@@ -13,7 +13,8 @@ import Testing
       await journey.press("/<end><^u>INC0010023<enter> ")
       #expect(journey.state.tasks.marks.count == 2)
       await journey.press("t")
-      journey.sees("Set state for 2 tasks, 1 of them not shown: INC0010023", "In Progress", "On Hold")
+      journey.sees(
+        "Set state for 2 tasks, 1 of them not shown: INC0010023", "In Progress", "On Hold")
       journey.looks(like: "menu-state")
       await journey.press("3")
       try await journey.sandbox.shows("On Hold", in: "state", of: "INC0010022")
