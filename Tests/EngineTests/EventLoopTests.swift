@@ -150,7 +150,7 @@ import Testing
     await rig.after { rig.clock.advance(by: .milliseconds(150)) }
     #expect(rig.store.state.signIns[.serviceNow]?.spin == 0)
     await rig.clock.sleepers(1)
-    await rig.after { rig.clock.advance(by: .milliseconds(120)) }
+    await rig.after { rig.clock.advance(by: .milliseconds(200)) }
     #expect(rig.store.state.signIns[.serviceNow]?.spin == 1)
     await rig.after { rig.screen.press("<esc>") }
     #expect(rig.clock.deadlines.isEmpty)

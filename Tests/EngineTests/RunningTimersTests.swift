@@ -63,6 +63,50 @@ import Testing
     }
   }
 
+  @Test func thoseOfOneIntervalGoOffTogether() async {
+    let (first, later) = (
+      Timer(id: "a", .every(.seconds(2)), "a"), Timer(id: "b", .every(.seconds(2)), "b")
+    )
+    update(first)
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+    update(first, later)
+    // The one that came later waits for a whole interval.
+    clock.advance(by: .seconds(1))
+    #expect(await next() == ["a"])
+    await clock.sleepers(1)
+    #expect(clock.deadlines == [.seconds(4)])
+    clock.advance(by: .seconds(2))
+    #expect(await next(2) == ["a", "b"])
+    await clock.sleepers(1)
+    update(later)
+    clock.advance(by: .seconds(2))
+    #expect(await next() == ["b"])
+    await clock.sleepers(1)
+    update()
+    #expect(clock.deadlines.isEmpty)
+    #expect(await isQuiet())
+  }
+
+  @Test func oneThatAnotherEndsDoesNotGoOffWithIt() async {
+    let both = [Timer(id: "a", .every(.seconds(1)), "a"), Timer(id: "b", .every(.seconds(1)), "b")]
+    func update(_ wanted: [Timer<String>]) {
+      timers.update(wanted) { [fire, timers] action in
+        fire.yield(action)
+        timers.update([both[0]]) { _ in }
+      }
+    }
+    update([both[0]])
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+    #expect(await next() == ["a"])
+    await clock.sleepers(1)
+    update(both)
+    clock.advance(by: .seconds(1))
+    #expect(await next() == ["a"])
+    #expect(await isQuiet())
+  }
+
   @Test func oneThatKeepsNameAndScheduleKeepsRunning() async {
     update(Timer(id: "a", .after(.seconds(2)), "due"))
     await clock.sleepers(1)

@@ -103,7 +103,7 @@ import Testing
       #expect(journey.state.signIns[.serviceNow]?.spin == nil)
       await journey.pass(.milliseconds(150))
       await journey.reach { $0.signIns[.serviceNow]?.spin == 0 }
-      await journey.pass(.milliseconds(120))
+      await journey.pass(.milliseconds(200))
       await journey.reach { $0.signIns[.serviceNow]?.spin == 1 }
       await journey.press("<esc>")
       #expect(App.timers(journey.state, in: Journey.now).isEmpty)

@@ -177,9 +177,7 @@ public enum CallFlow: Feature {
     return [
       Timer(id: "\(id)/fail-safe", .after(.seconds(failSafe)), .failSafeDue),
       Timer(id: "\(id)/seconds", .every(.seconds(1)), .secondPassed),
-      state.spin == nil
-        ? Timer(id: "\(id)/spinner", .after(.milliseconds(150)), .spinnerDue)
-        : Timer(id: "\(id)/spinning", .every(.milliseconds(120)), .spinnerTurned),
+      .spinner("\(id)", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned),
     ]
   }
 }

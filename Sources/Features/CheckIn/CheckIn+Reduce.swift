@@ -97,9 +97,7 @@ extension CheckIn {
     var timers: [Timer<Action>] = []
     if state.isBusy {
       timers.append(
-        state.spin == nil
-          ? Timer(id: "check-in/spinner", .after(.milliseconds(150)), .spinnerDue)
-          : Timer(id: "check-in/spinning", .every(.milliseconds(120)), .spinnerTurned))
+        .spinner("check-in", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned))
     }
     return timers + [state.noon(in: surroundings.zone)].compactMap { $0 }
   }

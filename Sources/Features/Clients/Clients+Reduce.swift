@@ -145,9 +145,7 @@ extension Clients {
     }
     if state.isBusy {
       timers.append(
-        state.spin == nil
-          ? Timer(id: "clients/spinner", .after(.milliseconds(150)), .spinnerDue)
-          : Timer(id: "clients/spinning", .every(.milliseconds(120)), .spinnerTurned))
+        .spinner("clients", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned))
     }
     if state.restsOnGlance, let client = state.client {
       timers.append(

@@ -74,9 +74,7 @@ extension Contact {
         .map { $0.map(Action.entry) } ?? []
     }
     return [
-      opening.spin == nil
-        ? Timer(id: "contact/spinner", .after(.milliseconds(150)), .spinnerDue)
-        : Timer(id: "contact/spinning", .every(.milliseconds(120)), .spinnerTurned)
+      .spinner("contact", turns: opening.spin, due: .spinnerDue, turned: .spinnerTurned)
     ]
   }
 

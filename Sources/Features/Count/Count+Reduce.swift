@@ -88,9 +88,7 @@ extension Count {
     var timers: [Timer<Action>] = []
     if state.standing == .loading {
       timers.append(
-        state.spin == nil
-          ? Timer(id: "count/spinner", .after(.milliseconds(150)), .spinnerDue)
-          : Timer(id: "count/spinning", .every(.milliseconds(120)), .spinnerTurned))
+        .spinner("count", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned))
     }
     if let count = state.openCount?.count, count.state(at: surroundings.now) == .practice {
       let wait = count.opens.timeIntervalSince(surroundings.now)

@@ -156,12 +156,9 @@ public enum Emergency: Feature {
       }
       if person.standing == .loading {
         timers.append(
-          person.spin == nil
-            ? Timer(
-              id: "emergency/spinner/\(whose.key)", .after(.milliseconds(150)), .spinnerDue(whose))
-            : Timer(
-              id: "emergency/spinning/\(whose.key)", .every(.milliseconds(120)),
-              .spinnerTurned(whose)))
+          .spinner(
+            "emergency/\(whose.key)", turns: person.spin, due: .spinnerDue(whose),
+            turned: .spinnerTurned(whose)))
       }
       return timers
     }

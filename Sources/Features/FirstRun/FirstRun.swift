@@ -138,9 +138,7 @@ public enum FirstRun: Feature {
     }
     if state.isWriting {
       timers.append(
-        state.spin == nil
-          ? Timer(id: "first-run/spinner", .after(.milliseconds(150)), .spinnerDue)
-          : Timer(id: "first-run/spinning", .every(.milliseconds(120)), .spinnerTurned))
+        .spinner("first-run", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned))
     }
     return timers
   }

@@ -189,9 +189,7 @@ public enum OutboxScreen: Feature {
   ) -> [Timer<Action>] {
     guard state.standing == .loading else { return [] }
     return [
-      state.spin == nil
-        ? Timer(id: "outbox/spinner", .after(.milliseconds(150)), .spinnerDue)
-        : Timer(id: "outbox/spinning", .every(.milliseconds(120)), .spinnerTurned)
+      .spinner("outbox", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned)
     ]
   }
 }

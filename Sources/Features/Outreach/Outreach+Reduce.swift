@@ -96,9 +96,7 @@ extension Outreach {
     var timers: [Timer<Action>] = []
     if state.isBusy {
       timers.append(
-        state.spin == nil
-          ? Timer(id: "outreach/spinner", .after(.milliseconds(150)), .spinnerDue)
-          : Timer(id: "outreach/spinning", .every(.milliseconds(120)), .spinnerTurned))
+        .spinner("outreach", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned))
     }
     if state.receiver.isWatched, let last = state.receiver.last {
       let id = "outreach/old/\(last.heard.timeIntervalSinceReferenceDate)"

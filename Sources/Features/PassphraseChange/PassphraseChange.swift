@@ -98,9 +98,7 @@ public enum PassphraseChange: Feature {
   ) -> [Timer<Action>] {
     guard state.isWorking else { return [] }
     return [
-      state.spin == nil
-        ? Timer(id: "passphrase/spinner", .after(.milliseconds(Unlock.firstSpin)), .spinnerDue)
-        : Timer(id: "passphrase/spinning", .every(.milliseconds(Unlock.nextSpin)), .spinnerTurned)
+      .spinner("passphrase", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned)
     ]
   }
 }

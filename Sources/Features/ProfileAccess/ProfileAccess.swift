@@ -157,9 +157,7 @@ public enum ProfileAccess: Feature {
     var timers: [Timer<Action>] = []
     if case .working = state.standing {
       timers.append(
-        state.spin == nil
-          ? Timer(id: "profile-access/spinner", .after(.milliseconds(150)), .spinnerDue)
-          : Timer(id: "profile-access/spinning", .every(.milliseconds(120)), .spinnerTurned))
+        .spinner("profile-access", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned))
     }
     if let next = state.waits.values.min() {
       timers.append(

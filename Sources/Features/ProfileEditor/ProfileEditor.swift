@@ -171,9 +171,7 @@ public enum ProfileEditor: Feature {
   public static func timers(_ state: State, in _: Surroundings) -> [Timer<Action>] {
     guard state.standing == .sending else { return [] }
     return [
-      state.spin == nil
-        ? Timer(id: "profile/spinner", .after(.milliseconds(150)), .spinnerDue)
-        : Timer(id: "profile/spinning", .every(.milliseconds(120)), .spinnerTurned)
+      .spinner("profile", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned)
     ]
   }
 }

@@ -96,9 +96,7 @@ extension ReportsScreen {
   public static func timers(_ state: State, in surroundings: Surroundings) -> [Timer<Action>] {
     guard state.isBusy, state.isInFront else { return [] }
     return [
-      state.spin == nil
-        ? Timer(id: "reports/spinner", .after(.milliseconds(150)), .spinnerDue)
-        : Timer(id: "reports/spinning", .every(.milliseconds(120)), .spinnerTurned)
+      .spinner("reports", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned)
     ]
   }
 

@@ -221,9 +221,7 @@ public enum SignIn: Feature {
     }
     guard !state.takesTyping, state.question == nil else { return [] }
     return [
-      state.spin == nil
-        ? Timer(id: "\(state.id("spinner"))", .after(.milliseconds(150)), .spinnerDue)
-        : Timer(id: "\(state.id("spinning"))", .every(.milliseconds(120)), .spinnerTurned)
+      .spinner("\(state.id())", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned)
     ]
   }
 }

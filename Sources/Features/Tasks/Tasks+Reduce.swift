@@ -131,9 +131,7 @@ extension Tasks {
     var timers: [Timer<Action>] = []
     if state.isBusy {
       timers.append(
-        state.spin == nil
-          ? Timer(id: "tasks/spinner", .after(.milliseconds(150)), .spinnerDue)
-          : Timer(id: "tasks/spinning", .every(.milliseconds(120)), .spinnerTurned))
+        .spinner("tasks", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned))
     }
     if let open = state.detail, open.standing == .idle {
       timers.append(

@@ -152,9 +152,7 @@ public enum TouchPointEntry: Feature {
   public static func timers(_ state: State, in _: Surroundings) -> [Timer<Action>] {
     guard state.standing == .sending else { return [] }
     return [
-      state.spin == nil
-        ? Timer(id: "form/spinner", .after(.milliseconds(150)), .spinnerDue)
-        : Timer(id: "form/spinning", .every(.milliseconds(120)), .spinnerTurned)
+      .spinner("form", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned)
     ]
   }
 

@@ -192,9 +192,7 @@ public enum Unlock: Feature {
     var timers: [Timer<Action>] = []
     if state.errand != nil {
       timers.append(
-        state.spin == nil
-          ? Timer(id: "unlock/spinner", .after(.milliseconds(firstSpin)), .spinnerDue)
-          : Timer(id: "unlock/spinning", .every(.milliseconds(nextSpin)), .spinnerTurned))
+        .spinner("unlock", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned))
     }
     if let wait = state.wait, state.errand == nil {
       timers.append(
@@ -204,8 +202,4 @@ public enum Unlock: Feature {
     }
     return timers
   }
-
-  /// Milliseconds before a spinner is shown, and between two of its steps.
-  static let firstSpin = 150
-  static let nextSpin = 120
 }
