@@ -29,7 +29,9 @@ extension Tasks {
       state.drafts[id]?.kind = kind == .workNote ? .comment : .workNote
       return []
     case .composeClosed:
+      let draft = state.composing.flatMap { state.drafts[$0] }
       state.closeComposer()
+      if let draft, !draft.isEmpty { state.sayKept(draft, at: surroundings.now) }
       return []
     case .sendTapped(let stamp): return send(&state, stamp, in: surroundings)
     case .resendTapped: return resend(&state, in: surroundings)
@@ -238,6 +240,15 @@ extension Tasks.State {
     guard let id = composing else { return }
     if drafts[id]?.isEmpty == true { drafts[id] = nil }
     composing = nil
+  }
+
+  /// Says that what was written stays as a draft: the row of its task may be hidden.
+  fileprivate mutating func sayKept(_ draft: Tasks.Draft, at date: Date) {
+    let count = draft.others.count + 1
+    let title = Sentence(
+      .tasksCompose, .sentence(Sentence(draft.kind.title)),
+      count > 1 ? .counted(.tasks, count) : .text(draft.number))
+    say(.info, Sentence(.entryDraftKept, .sentence(title)), hint: .hintDrafts, at: date)
   }
 }
 

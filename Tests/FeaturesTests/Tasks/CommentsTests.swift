@@ -131,7 +131,13 @@ struct CommentsTests {
 
   @Test func wordsOutliveEscapeRefreshAndFailure() {
     var walk = Self.written()
-    walk.step(.composeClosed) { $0.composing = nil }
+    walk.step(.composeClosed) {
+      $0.composing = nil
+      let title = Sentence(
+        .tasksCompose, .sentence(Sentence(.tasksWorkNote)), .text("INC0010001"))
+      $0.say(
+        .info, Sentence(.entryDraftKept, .sentence(title)), hint: .hintDrafts, at: Sample.now)
+    }
     walk.take(.refreshTapped)
     walk.take(.listFailed(.offline(.timedOut), at: Sample.now))
     walk.take(.listArrived(TaskIndex([Sample.cafe]), notice: nil, at: Sample.now))
