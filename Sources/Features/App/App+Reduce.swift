@@ -255,7 +255,7 @@ extension App {
       commands += Tasks.readAgain(&state.tasks).map { $0.map(Effect.tasks) }
     }
     for message in state.tasks.news where !isOut || !state.mayStillCome(.serviceNow) {
-      state.say(state.explained(message))
+      state.say(state.honest(state.explained(message)))
     }
     state.tasks.news = []
     state.hear(action.reached, of: .serviceNow)

@@ -37,7 +37,7 @@ extension App.State {
 
   /// The same message, where it says that something is kept and the disk does not take it.
   func honest(_ message: Message) -> Message {
-    guard drafts.isRefused, message.sentence.phrase == .entryDraftKept,
+    guard drafts.isRefused, [.entryDraftKept, .tasksDraftKept].contains(message.sentence.phrase),
       let form = message.sentence.parts.first
     else { return message }
     return Message(.warning, Sentence(.entryDraftInMemory, form), at: message.time)

@@ -245,10 +245,8 @@ extension Tasks.State {
   /// Says that what was written stays as a draft: the row of its task may be hidden.
   fileprivate mutating func sayKept(_ draft: Tasks.Draft, at date: Date) {
     let count = draft.others.count + 1
-    let title = Sentence(
-      .tasksCompose, .sentence(Sentence(draft.kind.title)),
-      count > 1 ? .counted(.tasks, count) : .text(draft.number))
-    say(.info, Sentence(.entryDraftKept, .sentence(title)), hint: .hintDrafts, at: date)
+    let tasks: Sentence.Part = count > 1 ? .counted(.tasks, count) : .text(draft.number)
+    say(.info, Sentence(.tasksDraftKept, tasks), hint: .hintDrafts, at: date)
   }
 }
 

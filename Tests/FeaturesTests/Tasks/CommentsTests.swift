@@ -133,10 +133,8 @@ struct CommentsTests {
     var walk = Self.written()
     walk.step(.composeClosed) {
       $0.composing = nil
-      let title = Sentence(
-        .tasksCompose, .sentence(Sentence(.tasksWorkNote)), .text("INC0010001"))
       $0.say(
-        .info, Sentence(.entryDraftKept, .sentence(title)), hint: .hintDrafts, at: Sample.now)
+        .info, Sentence(.tasksDraftKept, .text("INC0010001")), hint: .hintDrafts, at: Sample.now)
     }
     walk.take(.refreshTapped)
     walk.take(.listFailed(.offline(.timedOut), at: Sample.now))

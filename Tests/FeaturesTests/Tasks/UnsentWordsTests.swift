@@ -72,6 +72,48 @@ struct UnsentWordsTests {
     #expect(stage.frame().text(row: 23).contains("R Send again"))
   }
 
+  @Test(arguments: [
+    (Language.en, "SCTASK0010103: draft saved.  Alt-5, Tab: continue"),
+    (.es, "SCTASK0010103: en borradores.  Alt-5, Tab: continuar"),
+  ])
+  func whatIsLeftHalfWrittenIsSaidToBeADraftWithTheWayBackToIt(
+    _ language: Language, _ said: String
+  ) {
+    for (width, height) in [(80, 24), (60, 17)] {
+      let task = TaskItem(
+        id: "longest", number: "SCTASK0010103",
+        kind: Choice(value: "sc_task", label: "Catalog Task"))
+      var stage = Stage.tasks(
+        width, height, [task], preferences: Preferences(language: language))
+      stage.select(task)
+      stage.press("cHalf a note<esc>")
+      #expect(stage.frame().contains(said), "\(stage.frame().text)")
+      stage.press("<alt-5>")
+      stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
+      stage.press("<tab><enter>")
+      #expect(stage.state.place == .tasks && stage.state.tasks.composing == task.id)
+      stage.press("<^u><esc>")
+      #expect(stage.toast == nil, "nothing is left of it")
+    }
+  }
+
+  @Test func aDraftForSeveralTasksSaysForHowMany() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("<space><space>cFor both<esc>")
+    #expect(stage.toast == "2 tasks: draft saved.")
+  }
+
+  @Test func whatTheDiskDoesNotTakeIsNotSaidToBeSaved() {
+    var stage = Stage.tasks()
+    stage.state.drafts.isRefused = true
+    stage.select(Sample.wifi)
+    stage.press("cHalf a note<esc>")
+    #expect(
+      stage.toast
+        == "Not sent. “INC0010001” is not on the disk yet: free some space before you quit.")
+  }
+
   @Test func aChangeOnItsWayIsMarkedWithASignAndAWord() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
