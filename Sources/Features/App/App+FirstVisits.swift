@@ -11,9 +11,12 @@ extension App {
       let (phrase, titles) = state.place.entry.firstHint(state)
     else { return nil }
     let bindings = screen(state) + working(state)
-    // A key that has no meaning just now is not spoken of.
+    // A key that does nothing just now, or something else, is not spoken of.
     let keys = titles.map { title in
-      bindings.first { $0.title == title }?.keyNames(phrases, most: 1) ?? ""
+      let binding = bindings.first {
+        $0.title(in: state) == title && $0.availability(state) == .available
+      }
+      return binding?.keyNames(phrases, most: 1) ?? ""
     }
     guard !keys.contains("") else { return nil }
     return phrases.format(phrase, keys)

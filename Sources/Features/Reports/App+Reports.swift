@@ -17,9 +17,12 @@ extension App {
     isOnErrand: { $0.reports.filling != nil || $0.reports.form != nil },
     shown: .reports(.shown),
     firstHint: { state in
-      state.reports.shelf.store == nil
-        ? (.firstReportsEmpty, [.reportsImport])
-        : (.firstReports, [.reportsRun, .reportsParameters, .reportsHistory])
+      let reports = state.reports
+      guard reports.shelf.store != nil else { return (.firstReportsEmpty, [.reportsImport]) }
+      guard let listed = reports.selected, !reports.kept(of: listed).isEmpty else {
+        return (.firstReportsNew, [.reportsRun, .reportsParameters])
+      }
+      return (.firstReports, [.reportsRun, .reportsParameters, .reportsHistory])
     })
 
   static func reduceReports(

@@ -10,7 +10,7 @@ import Testing
 /// One dim line of help on each screen's first visit.
 struct FirstVisitTests {
   private static let on = Preferences(firstVisits: FirstVisits(isOn: true))
-  private static let words = "Enter opens a task, c writes a comment, Space marks several."
+  private static let words = "Enter opens a task, c writes a note, Space marks several."
 
   @Test func aNewScreenSaysWhatCanBeDoneUntilSomethingIs() {
     var stage = Stage.tasks(preferences: Self.on)
@@ -27,6 +27,36 @@ struct FirstVisitTests {
     #expect(stage.frame().text(row: 22).contains("waits here") || stage.state.outbox.rows.isEmpty)
     stage.press("4")
     #expect(stage.frame().text(row: 22).isEmpty)
+  }
+
+  /// Who presses a key that was named finds what was said.
+  @Test func theKeysOfTasksDoWhatIsSaidOfThem() {
+    let start = Stage.tasks(preferences: Self.on)
+    var stage = start
+    stage.press("<enter>")
+    #expect(stage.state.tasks.isDetailFocused)
+    stage = start
+    stage.press("c")
+    #expect(stage.frame().contains("Work note for "))
+    stage = start
+    stage.press("<space><space>")
+    #expect(stage.state.tasks.marks.count == 2)
+  }
+
+  @Test func keysThatDoNothingInAnEmptyListAreNotNamed() {
+    var stage = Stage.tasks(80, 24, [], preferences: Self.on)
+    stage.state.preferences.firstVisits.used = []
+    #expect(stage.frame().text(row: 22).isEmpty)
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    #expect(stage.frame().text(row: 22) == Self.words)
+  }
+
+  @Test func aKeyThatFoldsAGroupIsNotSaidToOpenATask() {
+    var stage = Stage.tasks(preferences: Self.on)
+    stage.press("g")
+    stage.state.preferences.firstVisits.used = []
+    #expect(stage.state.tasks.selectedTask == nil)
+    #expect(!stage.frame().contains("opens a task"))
   }
 
   @Test func itGivesWayToWhatIsSaid() {

@@ -187,6 +187,20 @@ struct ReportsScreenTests {
     }
   }
 
+  @Test func earlierResultsAreSpokenOfOnceThereAreAny() {
+    let preferences = Preferences(firstVisits: FirstVisits(isOn: true))
+    let results = [ReportsSample.result(ReportsSample.census, ReportsSample.censusRows)]
+    for (shelf, hasAny) in [
+      (ReportsSample.shelf(), false), (ReportsSample.shelf(results: results), true),
+    ] {
+      var stage = Stage.reports(80, 24, shelf, preferences: preferences)
+      stage.state.preferences.firstVisits.used = []
+      let said = stage.frame().text(row: 22)
+      #expect(said.contains("counts, ") && said.contains("changes the dates"), "\(said)")
+      #expect(said.contains("lists earlier results") == hasAny, "\(said)")
+    }
+  }
+
   @Test(arguments: ["list", "result", "people"])
   func everyLetterDoesSomethingOrSaysThatItDoesNothing(_ place: String) {
     var start = place == "list" ? Stage.reports() : Stage.result()
