@@ -219,13 +219,26 @@ struct AssignTests {
   @Test func whatIsNoDayIsNotTaken() {
     var stage = Stage.tasks()
     stage.press("Dsoon<enter>")
-    #expect(stage.toast == "That is not a date. Try tomorrow, +3 or 2026-12-01.")
+    #expect(stage.toast == "Not a date. Try tomorrow, +3 or 2026-12-01.")
     #expect(stage.state.tasks.prompt != nil)
     #expect(stage.state.tasks.changing.isEmpty)
     for key in ["<^u>+3", "<esc>"] {
       var stage = stage
       stage.press(key)
       #expect(stage.toast == nil, "another day stands there, or none: \(key)")
+    }
+  }
+
+  @Test(arguments: [
+    (Language.en, "Not a date. Try tomorrow, +3 or 2026-12-01."),
+    (.es, "No es fecha. Pruebe mañana, +3 o 2026-12-01."),
+  ])
+  func whyADayIsNotTakenIsReadWholeInANarrowWindow(_ language: Language, _ why: String) {
+    for isReadAloud in [false, true] {
+      var stage = Stage.tasks(
+        60, 17, preferences: Preferences(language: language, accessible: isReadAloud))
+      stage.press("Dsoon<enter>")
+      #expect(stage.frame().contains(why), "\(stage.frame().text)")
     }
   }
 
