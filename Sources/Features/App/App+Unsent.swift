@@ -58,7 +58,8 @@ extension App.State {
   /// Says that something has arrived which no screen waits for, without taking away what somebody has to
   /// read first.
   ///
-  /// Many that arrive one after another are counted in the message row; the log names each of them once.
+  /// Many that arrive one after another are counted in the message row, by their kind where they have one;
+  /// the log names each of them once.
   mutating func tell(arrived row: OutboxRow) {
     let isFree = toast.map { $0.isArrival || $0.mayGiveWay } ?? true
     let date = row.settled ?? row.created
@@ -72,8 +73,10 @@ extension App.State {
     if let sum = toast?.counted(with: row.arrival, at: date) { toast = sum }
     guard isFree else { return }
     let count = (toast?.arrivals ?? 0) + 1
+    let kind = OutboxRow.Kind.counted(arrivedAs: row.arrival.phrase)
+    let things = toast?.arrived == kind ? kind : .things
     let sentence =
-      count == 1 ? row.arrival : Sentence(.outboxCameOther, .counted(.things, count))
+      count == 1 ? row.arrival : Sentence(.outboxCameOther, .counted(things, count))
     toast = Message(.success, sentence, at: date)
   }
 
@@ -118,6 +121,13 @@ extension Message {
   /// Whether it says that something has arrived after all.
   var isArrival: Bool {
     sentence.phrase == .outboxCameMany || OutboxRow.Kind.isArrival(sentence.phrase)
+  }
+
+  /// What those are called of which it says that; nil where it says nothing of that.
+  fileprivate var arrived: CountPhrase? {
+    guard isArrival else { return nil }
+    if case .counted(let things, _)? = sentence.parts.first { return things }
+    return OutboxRow.Kind.counted(arrivedAs: sentence.phrase)
   }
 
   /// Of how many things it says that.

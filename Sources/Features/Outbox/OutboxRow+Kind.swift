@@ -102,6 +102,15 @@ extension OutboxRow.Kind {
   /// Where it goes; nil where nobody can say.
   var destination: RemoteSystem? { traits.destination }
 
+  /// What several are called, by the sentence that says that one has arrived.
+  static func counted(arrivedAs phrase: Phrase) -> CountPhrase {
+    switch phrase {
+    case .outboxCameWorkNote: .kindWorkNote
+    case .outboxCameOther: .things
+    default: allCases.first { $0.traits.came == phrase }?.traits.counted ?? .things
+    }
+  }
+
   /// Whether a sentence says that one of some kind has arrived.
   static func isArrival(_ phrase: Phrase) -> Bool {
     [.outboxCameWorkNote, .outboxCameCheckOut].contains(phrase)

@@ -145,9 +145,9 @@ struct LateArrivalTests {
     var stage = stage()
     for number in 1...4 { send(row(number, .offline), to: &stage) }
     for number in 1...4 { send(row(number, .sent), to: &stage) }
-    #expect(stage.toast == "Sent: 4 things")
+    #expect(stage.toast == "Sent: 4 comments")
     stage.press("j")
-    #expect(stage.toast == "Sent: 4 things", "looking around takes nothing back")
+    #expect(stage.toast == "Sent: 4 comments", "looking around takes nothing back")
     #expect(
       stage.state.messages.map { $0.sentence.text(stage.state.phrases) } == [
         "Sent: comment on TASK0001", "Sent: comment on TASK0002", "Sent: comment on TASK0003",
@@ -159,12 +159,25 @@ struct LateArrivalTests {
     #expect(stage.toast == "Sent: comment on TASK0005")
   }
 
+  @Test func thingsOfDifferentKindsAreThings() {
+    var stage = stage()
+    let rows: [(Int, OutboxRow.Kind)] = [(1, .comment), (2, .comment), (3, .triage), (4, .triage)]
+    for (number, kind) in rows { send(row(number, .offline, kind), to: &stage) }
+    var said: [String?] = []
+    for (number, kind) in rows {
+      send(row(number, .sent, kind), to: &stage)
+      said.append(stage.toast)
+    }
+    #expect(
+      said == ["Sent: comment on TASK0001", "Sent: 2 comments", "Sent: 3 things", "Sent: 4 things"])
+  }
+
   @Test func aThousandLeaveTheLogToOthers() {
     var stage = stage()
     stage.state.say(Message(.info, Sentence(.copiedLink), at: Sample.now))
     for number in 1...1_000 { send(row(number, .offline), to: &stage) }
     for number in 1...1_000 { send(row(number, .sent), to: &stage) }
-    #expect(stage.toast == "Sent: 1,000 things")
+    #expect(stage.toast == "Sent: 1,000 comments")
     #expect(stage.state.messages.last?.sentence.text(Phrases(.en)) == "Also sent: 980 things")
     #expect(stage.state.messages.first?.sentence.phrase == .copiedLink)
     #expect(stage.state.messages.count < 30)

@@ -180,9 +180,9 @@ struct CommentOnSeveralTests {
     stage.relay(.sent, [rows[0]])
     #expect(stage.toast == "Sent: work note on INC0010001")
     stage.relay(.sent, [rows[1]])
-    #expect(stage.toast == "Sent: 2 things")
+    #expect(stage.toast == "Sent: 2 work notes")
     stage.relay(.sent, [rows[2]])
-    #expect(stage.toast == "Sent: 3 things")
+    #expect(stage.toast == "Sent: 3 things", "a comment is no work note")
     #expect(
       stage.state.messages.map { $0.sentence.text(stage.state.phrases) } == [
         "Sent: work note on INC0010001", "Sent: work note on \(Sample.heater.number)",
