@@ -23,7 +23,10 @@ extension OutboxScreen {
   public static func bindings(_ mode: Mode) -> [OutboxBinding] {
     switch mode {
     case .unsent:
-      [OutboxBinding([.enter], .outboxOpen, footer: 1, when: hasRow, .openTapped)] + about + [edit]
+      [
+        OutboxBinding([.enter], .outboxOpen, footer: 1, when: hasRow, .openTapped)
+          .called(.clientsFold) { $0.item == nil && $0.outline.count > 0 }
+      ] + about + [edit]
         + [
           OutboxBinding([.text("S")], .outboxSendAll, footer: 6, when: canSendAll, .sendAllTapped),
           OutboxBinding([.tab, .backTab], .outboxPane, footer: 7, .paneTapped),
@@ -83,7 +86,7 @@ extension OutboxScreen {
   private static let hold = OutboxBinding(
     [.text("h")], .outboxHold, footer: 5, when: canHold, .holdTapped)
   private static let reveal = OutboxBinding(
-    [.text("d")], .outboxReveal, footer: 8, when: hasAny, .revealTapped)
+    [.text("d")], .outboxReveal, footer: 8, when: hasNames, .revealTapped)
   private static let refresh = OutboxBinding(
     [.text("r"), .function(5)], .tasksRefresh, .refreshTapped)
 
@@ -99,8 +102,8 @@ extension OutboxScreen {
   ]
 
   /// What is half written is sent from the form that it is written in.
-  private static let isDraft: @Sendable (State) -> Availability = { _ in
-    .unavailable(.outboxIsDraft)
+  private static let isDraft: @Sendable (State) -> Availability = {
+    .unavailable($0.draft == nil ? .outboxNothing : .outboxIsDraft)
   }
   /// What two people changed is sent or discarded by choosing between them.
   private static let isBetween: @Sendable (State) -> Availability = { _ in
@@ -109,8 +112,10 @@ extension OutboxScreen {
   private static let hasRow: @Sendable (State) -> Availability = {
     .when($0.outline.count > 0, else: .outboxNothing)
   }
-  private static let hasAny: @Sendable (State) -> Availability = {
-    .when($0.outline.count > 0 || $0.draft != nil, else: .outboxNothing)
+  private static let hasNames: @Sendable (State) -> Availability = { state in
+    let hasAny = state.pane == .unsent ? state.outline.count > 0 : state.draft != nil
+    guard hasAny else { return .unavailable(.outboxNothing) }
+    return .when(state.hasNames, else: .outboxNoNames)
   }
   private static let hasDraft: @Sendable (State) -> Availability = {
     .when($0.draft != nil, else: .outboxNothing)
@@ -152,7 +157,14 @@ extension OutboxScreen {
   }
   private static let canEdit: @Sendable (State) -> Availability = { state in
     guard let item = state.item else { return .unavailable(.outboxNothing) }
-    guard !item.standing.isAstray else { return .unavailable(.outboxForElsewhere) }
+    switch item.reason {
+    case .elsewhere: return .unavailable(.outboxForElsewhere)
+    case .nowhere(here: nil, _): return .unavailable(.outboxNobodyIn)
+    case .nowhere: return .unavailable(.outboxForNowhere)
+    case .refused, .conflict, .ignored, .uncertain, .hidden, .sameWords, .needLost, .sentTooOften,
+      nil:
+      break
+    }
     guard item.hasForm else { return .unavailable(.outboxNoForm) }
     guard state.otherAuthor(of: item).isEmpty else { return .unavailable(.outboxOthers) }
     return .when(item.canBeEdited, else: .outboxMayHaveLeft)

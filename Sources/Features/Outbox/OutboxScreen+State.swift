@@ -92,6 +92,15 @@ extension OutboxScreen.State {
       ? drafts[draftList.selected] : nil
   }
 
+  /// Whether anything of what is listed, or of what is open, is hidden until somebody asks for it.
+  var hasNames: Bool {
+    if open != nil { return item?.isPersonal == true }
+    return switch pane {
+    case .unsent: rows.contains(where: \.isPersonal)
+    case .drafts: drafts.contains { !$0.initials.isEmpty }
+    }
+  }
+
   /// Takes what the relay tells.
   mutating func hear(_ news: OutboxNews, in surroundings: Surroundings) {
     switch news {
@@ -264,6 +273,11 @@ extension OutboxScreen.State {
 }
 
 extension OutboxRow {
+  /// Whether it has anything that is hidden until somebody asks for it.
+  fileprivate var isPersonal: Bool {
+    !initials.isEmpty || words.contains(where: \.isPersonal)
+  }
+
   /// Where it is listed.
   var group: OutboxScreen.Group {
     // What waits for one that needs a person stands with that.

@@ -309,15 +309,20 @@ public enum OutboxView {
       !$0.isEmpty
     }
     inside = inside.inset(top: rows)
-    if !rest.isEmpty {
-      inside = inside.inset(top: canvas.drawWrapped(rest.joined(separator: " "), in: inside))
-    }
+    guard !inside.isEmpty else { return }
+    let letters = canvas.appearance.text
+    let why = rest.joined(separator: " ")
     // What a change of a task is stands above already.
-    guard state.isRevealed, change.isEmpty, !inside.isEmpty else { return }
-    let written = words.written(item, isSpoken: false).flatMap {
-      canvas.appearance.text.wrapped($0, to: max(8, inside.width - 1))
-    }
-    _ = draw(written.map { Line($0, .plain) }, scrolledBy: 0, in: inside, on: &canvas)
+    let written =
+      state.isRevealed && change.isEmpty
+      ? words.written(item, isSpoken: false).flatMap {
+        letters.wrapped($0, to: max(8, inside.width - 1))
+      } : []
+    // What somebody asked for is seen, whatever there is to be said besides: the page has all of both.
+    let spare = inside.height - (why.isEmpty ? 0 : letters.wrapped(why, to: inside.width).count)
+    let parts = inside.split(top: min(written.count, max(1, spare)))
+    _ = draw(written.map { Line($0, .plain) }, scrolledBy: 0, in: parts.top, on: &canvas)
+    if !why.isEmpty, !parts.rest.isEmpty { canvas.drawWrapped(why, in: parts.rest) }
   }
 
   private static func draw(

@@ -111,6 +111,17 @@ struct OutboxAddressTests {
     #expect(stage.state.question != nil)
   }
 
+  /// Nobody knows that it is for another address.
+  @Test func whatHasNoAddressIsNotSaidToBeForAnother() throws {
+    var stage = Self.stage(on: 2)
+    let edit = try #require(OutboxScreen.bindings(.unsent).first { $0.title == .outboxEdit })
+    #expect(edit.availability(stage.state) == .unavailable(.outboxForNowhere))
+    var row = Self.nowhere
+    row.standing = .quarantined(.nowhere(here: nil, isDoubtful: false))
+    stage = OutboxStage([row], drafts: [])
+    #expect(edit.availability(stage.state) == .unavailable(.outboxNobodyIn))
+  }
+
   @Test func whatHasNoAddressIsSentHereOnceSomebodySaysSo() {
     var stage = Self.stage(on: 2)
     stage.press("R")

@@ -85,6 +85,20 @@ struct OutboxChangeTests {
     #expect(!Self.text(stage).contains("The back door sticks."))
   }
 
+  @Test(arguments: [80, 60], Language.allCases)
+  func theKeyShowsItThoughThereIsMuchToSayOfIt(_ width: Int, _ language: Language) {
+    var note = OutboxStage.row(
+      9, .comment, "ServiceNow", "", "INC0010001",
+      .quarantined(.refused("Status 403: You may not write on tasks of another group.")), tries: 1,
+      hours: 1)
+    note.words = [.init(.text("The back door sticks."))]
+    var stage = OutboxStage([note], drafts: [], width, 14, language)
+    #expect(!Self.text(stage).contains("The back door sticks."))
+    stage.press("d")
+    #expect(Self.text(stage).contains("The back door sticks."), "\(stage.frame().text)")
+    #expect(Self.text(stage).contains("403"), "why it waits is said all the same")
+  }
+
   @Test func aPageNamesTheFieldOfWhatItHides() {
     var stage = OutboxStage(Self.rows, drafts: [])
     stage.press("gjj<enter>")

@@ -271,6 +271,42 @@ struct OutboxScreenTests {
     #expect(stage.state.mode == .unsent)
   }
 
+  private static func availability(of key: String, _ stage: OutboxStage) throws -> Availability {
+    let bindings = OutboxScreen.bindings(stage.state.mode)
+    return try #require(bindings.first { $0.keys.contains(.text(key)) }).availability(stage.state)
+  }
+
+  @Test func whereThereAreNoDraftsNoKeySaysThatThereIsOne() throws {
+    var stage = OutboxStage(drafts: [])
+    stage.press("<tab>")
+    for key in ["R", "h", "e", "X", "d"] {
+      #expect(
+        try Self.availability(of: key, stage) == .unavailable(.outboxNothing), "\(key)")
+    }
+  }
+
+  @Test func namesAreNotOfferedWhereNoneAreHidden() throws {
+    let draft = OutboxStage.drafts[0]
+    var stage = OutboxStage([OutboxStage.rows[1]], drafts: [draft])
+    #expect(
+      try Self.availability(of: "d", stage) == .unavailable(.outboxNoNames))
+    stage.press("<tab>")
+    #expect(
+      try Self.availability(of: "d", stage) == .unavailable(.outboxNoNames))
+    stage = OutboxStage(drafts: OutboxStage.drafts)
+    #expect(try Self.availability(of: "d", stage) == .available)
+    stage.press("<tab>")
+    #expect(try Self.availability(of: "d", stage) == .available)
+  }
+
+  @Test func onAHeadingEnterIsSaidToFoldIt() throws {
+    var stage = OutboxStage()
+    let enter = try #require(OutboxScreen.bindings(.unsent).first { $0.keys == [.enter] })
+    #expect(enter.title(in: stage.state) == .outboxOpen)
+    stage.press("g")
+    #expect(enter.title(in: stage.state) == .clientsFold)
+  }
+
   @Test func aHeadingClosesItsGroup() {
     var stage = OutboxStage()
     stage.press("g<enter>")
