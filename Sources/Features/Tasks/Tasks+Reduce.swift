@@ -44,18 +44,19 @@ extension Tasks {
       state.read = date
       state.isCopy = true
       state.notice = notice
-      return show(index, in: &state, surroundings)
+      return show(index, isFirst: true, in: &state, surroundings)
     case .summaryArrived(let index): return show(index, in: &state, surroundings)
     case .listProgressed(let progress):
       state.standing = .loading(progress)
       return []
     case .listArrived(let index, let notice, let date):
+      let isFirst = state.read == nil
       state.standing = .loaded
       state.read = date
       state.isCopy = false
       if let notice, notice != state.notice { state.say(.info, Sentence(notice), at: date) }
       state.notice = notice
-      return show(index, in: &state, surroundings)
+      return show(index, isFirst: isFirst, in: &state, surroundings)
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
       if !state.index.tasks.isEmpty {
@@ -191,9 +192,11 @@ extension Tasks {
     return load(&state)
   }
 
+  /// Shows what was read; of another list for the first time.
   private static func show(
-    _ index: TaskIndex, in state: inout State, _ surroundings: Surroundings
+    _ index: TaskIndex, isFirst: Bool = false, in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
+    let wasBare = isFirst && state.index.listed == 0
     // A summary knows less of a task than the list before it: what was known stays until it is
     // known better.
     // What somebody reads just now is not taken from under their eyes either.
@@ -206,6 +209,10 @@ extension Tasks {
       state.awaiting(
         index.keepingDetails(of: state.index).adding(staying), in: surroundings.outbox),
       in: surroundings)
+    // Until it was there, nothing but tasks of other lists could be selected.
+    if wasBare, state.index.listed > 0, state.mode == .list {
+      state.selectFirstTask(in: surroundings)
+    }
     state.marks = state.marks.filter { state.index.task($0) != nil }
     if let open = state.detail, let task = state.index.task(open.task.id) {
       state.detail?.task = task

@@ -41,7 +41,8 @@ extension Tasks {
   private static let listBindings: [TaskBinding] = [
     TaskBinding([.enter], .tasksOpen, footer: 1, when: hasRow, .openTapped)
       .called(.clientsFold, while: isOnHeading),
-    TaskBinding([.text(" ")], .tasksMark, footer: 8, when: hasRow, .markTapped),
+    TaskBinding([.text(" ")], .tasksMark, footer: 8, when: hasRow, .markTapped)
+      .called(.tasksMarkGroup, while: isOnHeading),
     TaskBinding([.text("v")], .tasksMarkRange, when: hasRow, .markRangeTapped),
     TaskBinding([.left], .tasksCloseGroup, when: hasRow, .groupTapped(open: false)),
     TaskBinding([.right], .tasksOpenGroup, when: hasRow, .groupTapped(open: true)),
@@ -188,8 +189,17 @@ extension Tasks.State {
   /// Why no task is in hand, as what to do about it where something can be done.
   var whyNoTask: Phrase {
     guard person != nil else { return .signInNobody }
-    guard let group = outline.group(at: list.selected) else { return .tasksListIsEmpty }
+    guard let group = outline.group(at: list.selected) else { return whyNoRow }
     return outline.shape.isCollapsed(group) ? .tasksOnClosedGroup : .tasksOnOpenGroup
+  }
+
+  /// Why the list has no rows: of one that is not there yet nobody knows whether it is empty.
+  private var whyNoRow: Phrase {
+    switch standing {
+    case .idle, .loading: .tasksListIsComing
+    case .failed: .tasksListIsNotThere
+    case .loaded: index.tasks.isEmpty ? .tasksListIsEmpty : .tasksFilterHidesAll
+    }
   }
 
   /// What keys mean just now.

@@ -76,14 +76,18 @@ extension Tasks.State {
     (selectedTask?.id, outline.group(at: list.selected).map { outline.groups[$0].title })
   }
 
+  /// Selects the first task: the first row is the head of a group, the second what a person looks for.
+  mutating func selectFirstTask(in surroundings: Surroundings) {
+    select(outline.place(at: 1) == nil ? 0 : 1, in: surroundings)
+  }
+
   private mutating func layOut(
     keeping selection: (task: String?, group: String?), in surroundings: Surroundings
   ) {
     let wasEmpty = outline.count == 0
     outline = TaskOutline(
       index, query: filter.text, order: order, collapsed: collapsed, after: outline)
-    // The first row is the head of a group, the second its first task: what a person looks for.
-    if wasEmpty { return select(outline.place(at: 1) == nil ? 0 : 1, in: surroundings) }
+    if wasEmpty { return selectFirstTask(in: surroundings) }
     // A task that is gone leaves the selection where it was; the head of its group stands in for
     // one that is hidden.
     if let task = selection.task {

@@ -62,6 +62,29 @@ struct ListedAsideTests {
     #expect(stage.frame().contains("\(Self.group) (1)"))
   }
 
+  /// The next key is for what somebody came for.
+  @Test func whenAnotherListArrivesItsFirstTaskIsSelected() {
+    var stage = Stage.tasks()
+    stage.select(Sample.heater)
+    stage.press("cHalf a thought<esc>f3")
+    #expect(stage.state.tasks.selectedTask?.id == Sample.heater.id, "there is no other yet")
+    stage.send(.tasks(.listArrived(TaskIndex([Self.free]), notice: nil, at: Sample.now)))
+    #expect(stage.state.tasks.selectedTask?.id == Self.free.id)
+    stage.select(Sample.heater)
+    stage.press("r")
+    stage.send(.tasks(.listArrived(TaskIndex([Self.free]), notice: nil, at: Sample.now)))
+    #expect(stage.state.tasks.selectedTask?.id == Sample.heater.id, "whoever went there stays")
+  }
+
+  @Test func whoeverWritesWhileAnotherListArrivesIsNotTakenAway() {
+    var stage = Stage.tasks()
+    stage.select(Sample.heater)
+    stage.press("cHalf a thought<esc>f3c")
+    stage.send(.tasks(.listArrived(TaskIndex([Self.free]), notice: nil, at: Sample.now)))
+    #expect(stage.state.tasks.composing == Sample.heater.id)
+    #expect(stage.state.tasks.selectedTask?.id == Sample.heater.id)
+  }
+
   @Test func onceNothingOfItIsUnsentItIsGone() {
     var stage = Self.unassigned()
     stage.select(Sample.heater)

@@ -110,6 +110,28 @@ struct TasksPaneTests {
     #expect(stage.handedOver.map(\.name) == ["INC0010001", "INC0010003"])
   }
 
+  @Test func onAHeadingSpaceIsSaidToMarkTheGroup() {
+    var stage = Stage.tasks(132, 43)
+    stage.press("g")
+    #expect(stage.frame().contains("Space Mark the group"), "\(stage.frame().text)")
+    stage.press("j")
+    #expect(!stage.frame().contains("Mark the group"))
+  }
+
+  @Test func whyAKeyHasNoTaskIsTrueOfTheListAsItStands() {
+    var stage = Stage.tasks()
+    stage.press("/nothing like it<enter>c")
+    #expect(stage.toast == "No task matches the filter")
+    stage.press("<esc>f2c")
+    #expect(stage.toast == "The list is still being read")
+    stage.send(.tasks(.listFailed(.offline(.noConnection), at: Sample.now)))
+    stage.press("c")
+    #expect(stage.toast == "The list could not be read (r: again)")
+    stage.send(.tasks(.listArrived(.empty, notice: nil, at: Sample.now)))
+    stage.press("c")
+    #expect(stage.toast == "The list is empty")
+  }
+
   @Test(arguments: [false, true])
   func theFooterSaysThatEnterFoldsAGroup(_ isReadAloud: Bool) {
     var stage = Stage.tasks(80, 24, preferences: Preferences(accessible: isReadAloud))
