@@ -87,13 +87,15 @@ extension App.State {
   mutating func tell(stuck row: OutboxRow) {
     // Where nobody says when, it was after all that was said before.
     let date = row.settled ?? max(row.created, messages.last?.time ?? row.created)
+    // Whoever is there needs no key that goes there.
+    let way: Phrase? = place == .outbox ? nil : .hintOutbox
     guard let refusal = row.refusal else {
-      return say(Message(.warning, row.alarm, hint: .hintOutbox, at: date))
+      return say(Message(.warning, row.alarm, hint: way, at: date))
     }
     if let task = row.task { tasks.keepInSight(wordsAbout: task, in: surroundings) }
     let sum = toast?.counted(with: refusal, at: date)
     say(
-      Message(.error, refusal, hint: place == .tasks ? .hintResend : .hintOutbox, at: date))
+      Message(.error, refusal, hint: place == .tasks ? .hintResend : way, at: date))
     if let sum { toast = sum }
   }
 

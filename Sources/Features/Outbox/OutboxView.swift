@@ -305,13 +305,14 @@ public enum OutboxView {
     let author = state.otherAuthor(of: item)
     let whose = author.isEmpty ? "" : surroundings.phrases.format(.outboxWrittenBy, author)
     let hidden = words.hides(item) ? surroundings.phrases[.outboxNextHidden] : ""
-    let rest = [whose, words.reason(item), words.next(item, isOpen: false), hidden].filter {
-      !$0.isEmpty
-    }
+    let rest = [whose, words.reason(item), words.next(item, isOpen: false)].filter { !$0.isEmpty }
     inside = inside.inset(top: rows)
     guard !inside.isEmpty else { return }
     let letters = canvas.appearance.text
-    let why = rest.joined(separator: " ")
+    // What is to be done is not cut for the sake of a key that is of use on the page too.
+    let all = (rest + [hidden]).filter { !$0.isEmpty }.joined(separator: " ")
+    let isWhole = letters.wrapped(all, to: inside.width).count <= inside.height
+    let why = isWhole ? all : rest.joined(separator: " ")
     // What a change of a task is stands above already.
     let written =
       state.isRevealed && change.isEmpty

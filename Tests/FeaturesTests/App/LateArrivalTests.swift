@@ -128,6 +128,17 @@ struct LateArrivalTests {
     #expect(stage.toast == nil)
   }
 
+  @Test func whoeverIsInTheOutboxIsNotToldTheKeyThatGoesThere() {
+    for (place, isNamed) in [("4", true), ("5", false)] {
+      var stage = Stage.tasks()
+      stage.send(.relay(.listed([row(1, .offline)])))
+      stage.press(place)
+      send(row(1, .sending), row(1, .quarantined(.uncertain(""))), to: &stage)
+      #expect(stage.toast?.hasPrefix("Needs attention: Comment TASK0001") == true)
+      #expect(stage.frame().contains("Alt-5: outbox") == isNamed)
+    }
+  }
+
   @Test func whatNeededSomebodyBeforeTheStartIsNotSaidAgain() {
     var stage = Stage.tasks()
     stage.send(.relay(.listed([row(1, .quarantined(.ignored))])))

@@ -85,6 +85,18 @@ struct OutboxChangeTests {
     #expect(!Self.text(stage).contains("The back door sticks."))
   }
 
+  @Test func whatIsToBeDoneIsNotCutForTheKey() {
+    var note = OutboxStage.row(
+      9, .comment, "ServiceNow", "", "INC0010001",
+      .quarantined(.uncertain("Status 403: You may not read tasks of another group now.")),
+      tries: 1, hours: 1)
+    note.words = [.init(.text("The back door sticks."))]
+    let stage = OutboxStage([note], drafts: [])
+    let text = Self.text(stage)
+    #expect(text.contains("or X to discard it."), "\(stage.frame().text)")
+    #expect(!text.contains("Press d") || text.contains("Press d to show what is hidden here."))
+  }
+
   @Test(arguments: [80, 60], Language.allCases)
   func theKeyShowsItThoughThereIsMuchToSayOfIt(_ width: Int, _ language: Language) {
     var note = OutboxStage.row(
