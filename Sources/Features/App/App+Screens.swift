@@ -109,6 +109,8 @@ extension App {
     isOffline: { $0.isEverydayOffline },
     shown: .outbox(.shown),
     firstHint: { state in
+      // What needs somebody, or is on hold, does not go by itself: what can be done is said of it.
+      if let item = state.outbox.item, item.group != .waiting { return nil }
       // Where nothing can be sent, no key does.
       guard state.outbox.drain == nil, state.outbox.canSendAny,
         OutboxScreen.canSend(state.outbox) == .available

@@ -130,6 +130,15 @@ struct FirstVisitTests {
     #expect(stage.frame().text(row: 22) == "What waits here goes by itself. R sends it now.")
   }
 
+  /// A refused comment, and a change that somebody keeps back.
+  @Test(arguments: [1, 5]) func whatDoesNotGoByItselfIsNotSaidTo(_ place: Int) {
+    var stage = Stage.tasks(preferences: Self.on)
+    stage.press("5")
+    stage.send(.relay(.listed([OutboxStage.rows[place]])))
+    #expect(stage.state.outbox.item != nil)
+    #expect(!stage.frame().text(row: 22).contains("by itself"))
+  }
+
   @Test(arguments: Language.allCases, [60, 80])
   func noLineOfHelpIsCutAndNoKeyOfTheFooter(language: Language, width: Int) throws {
     var preferences = Self.on
