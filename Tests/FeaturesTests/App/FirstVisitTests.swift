@@ -31,7 +31,8 @@ struct FirstVisitTests {
 
   /// Who presses a key that was named finds what was said.
   @Test func theKeysOfTasksDoWhatIsSaidOfThem() {
-    let start = Stage.tasks(preferences: Self.on)
+    var start = Stage.tasks(preferences: Self.on)
+    start.select(Sample.wifi)
     var stage = start
     stage.press("<enter>")
     #expect(stage.state.tasks.isDetailFocused)
