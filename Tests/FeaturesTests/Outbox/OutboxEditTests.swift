@@ -121,6 +121,21 @@ struct OutboxEditTests {
     #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "Something else")
   }
 
+  @Test(arguments: Language.allCases)
+  func theHelpSaysWholeWhyAKeyDoesNothing(_ language: Language) {
+    var stage = Stage.tasks(80, 24, preferences: Preferences(language: language))
+    stage.send(.relay(.listed([refused])))
+    stage.press("5?")
+    let phrases = stage.state.phrases
+    #expect(stage.frame().contains(phrases[.outboxAsksFirst]), "\(stage.frame().text)")
+    stage.press("<esc>4")
+    stage.select(Sample.heater)
+    stage.press("cHalf a note<esc>5")
+    stage.send(.drafts(.timesArrived([:], at: Sample.now)))
+    stage.press("<tab>?")
+    #expect(stage.frame().contains(phrases[.outboxIsDraft]), "\(stage.frame().text)")
+  }
+
   @Test func whatSomebodyElseWroteIsTheirs() {
     var stage = stage()
     stage.send(.outbox(.unpacked(refused.id, note(by: "ann.li"), at: Sample.now)))
