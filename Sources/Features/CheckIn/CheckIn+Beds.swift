@@ -164,11 +164,9 @@ extension CheckIn {
       return loadNewNight(&state, stamp, in: surroundings)
     }
     guard let night = state.night else { return [] }
-    let marked = state.marks.sorted().compactMap { state.guests[$0].map(state.shown) }
-    let here = marked.filter { $0.tonight?.isIn == true }
-    let guests = here.filter { state.changes[$0.id] == nil }
-    guard !guests.isEmpty else {
-      if let first = here.first {
+    let marked = state.markedForOut
+    guard !marked.going.isEmpty else {
+      if let first = marked.unsaved.first {
         _ = state.mayChange(first, at: stamp.now)
       } else {
         state.say(.warning, Sentence(.checkInNoneMarkedHere), at: stamp.now)
@@ -177,12 +175,8 @@ extension CheckIn {
     }
     state.marks = []
     state.markAnchor = nil
-    state.passedOver = [
-      stamp.id: PassedOver(
-        notIn: marked.filter { $0.tonight?.isIn != true }.map(\.who),
-        unsaved: here.filter { state.changes[$0.id] != nil }.map(\.who))
-    ]
-    return guests.flatMap { guest in
+    state.passedOver = [stamp.id: marked.passedOver]
+    return marked.going.flatMap { guest in
       start(&state, state.leaving(guest, night, stamp), in: surroundings)
     }
   }

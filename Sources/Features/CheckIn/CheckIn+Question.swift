@@ -200,19 +200,14 @@ extension CheckIn.State {
 
   private func title(of question: CheckIn.Question) -> Phrase {
     if bedLeft(by: question) != nil { return .checkInMove }
-    if bedLetGo(by: question) != nil { return .checkInLetGo }
+    if onlyLetsGo(question) { return .checkInLetGo }
     let isHold = question.deed == .give && bedInHand != nil && isHolding
     return isHold ? .checkInHold : question.deed.title
   }
 
   private func asking(_ question: CheckIn.Question, _ phrases: Phrases) -> String {
+    if question.deed == .checkOut { return askingOut(question, phrases) }
     let people = question.people
-    let held = bedLetGo(by: question)
-    if let doubt = question.doubt, held == nil {
-      let names = people.sorted { $0.key < $1.key }.map(\.value).joined(separator: ", ")
-      return phrases.format(
-        doubt == .hidden ? .checkInAskOutHidden : .checkInAskOutMarked, names)
-    }
     let whom = people.count == 1 ? people.values.joined() : phrases.count(.people, people.count)
     let words =
       switch question.deed {
@@ -221,13 +216,11 @@ extension CheckIn.State {
           .compactMap { $0 }
       case .firstBed: [shelter?.name ?? "", whom]
       case .undo: [whom, nextUndo.map { called($0).text(phrases) } ?? ""]
-      case .checkOut, .resend, .discard:
-        [whom, held.map { label(of: $0, phrases) }].compactMap { $0 }
+      case .checkOut, .resend, .discard: [whom]
       }
     // Among the beds nobody is chosen yet.
     let asking: Phrase =
-      question.people.isEmpty
-      ? .checkInAskFirstBed : held == nil ? question.deed.asking : .checkInAskLetGo
+      question.people.isEmpty ? .checkInAskFirstBed : question.deed.asking
     return phrases.format(bedLeft(by: question) == nil ? asking : .checkInAskMove, words)
   }
 
@@ -235,15 +228,6 @@ extension CheckIn.State {
   private func bedLeft(by question: CheckIn.Question) -> Bed.ID? {
     guard question.deed == .give, let id = question.people.keys.first,
       let tonight = guests[id].map(shown)?.tonight, tonight.status == .present
-    else { return nil }
-    return tonight.bed
-  }
-
-  /// The bed that is only held for whom the question is about, and would be let go.
-  private func bedLetGo(by question: CheckIn.Question) -> Bed.ID? {
-    guard question.deed == .checkOut, question.people.count == 1,
-      let id = question.people.keys.first,
-      let tonight = guests[id].map(shown)?.tonight, tonight.status == .held
     else { return nil }
     return tonight.bed
   }
