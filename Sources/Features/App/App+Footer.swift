@@ -30,9 +30,7 @@ extension App {
     // Of keys that mean the same the first is named.
     var named: [Phrase] = []
     let surroundings = state.surroundings
-    let isShown: (AppBinding) -> Bool = {
-      $0.footer != nil && $0.availability(state, in: surroundings) == .available
-    }
+    let isShown: (AppBinding) -> Bool = { $0.isInFooter(state, in: surroundings) }
     let bindings = (here(state, .inFooter).filter(isShown) + working(state).filter(isShown))
       .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
       .filter { binding in

@@ -33,6 +33,8 @@ public struct Binding<State, Action>: Sendable {
   public var section: Section
   /// Its place in the footer, small numbers first; nil keeps it out.
   public var footer: Int?
+  /// Whether the footer names it though it can be used; nil where it always does.
+  var isNamed: (@Sendable (State) -> Bool)?
   /// Whether it can be done now.
   var condition: @Sendable (State, Surroundings) -> Availability
   /// The action it stands for; nil for nothing to do.
@@ -83,6 +85,19 @@ public struct Binding<State, Action>: Sendable {
     return detour.title
   }
 
+  /// Whether the footer names it now.
+  func isInFooter(_ state: State, in surroundings: Surroundings) -> Bool {
+    footer != nil && isNamed?(state) != false && condition(state, surroundings) == .available
+  }
+
+  /// The same binding, which the footer names as long as a condition holds: else its key only says why nothing
+  /// is to be done.
+  func named(while isNamed: @escaping @Sendable (State) -> Bool) -> Self {
+    var binding = self
+    binding.isNamed = isNamed
+    return binding
+  }
+
   /// The same binding, which clears what is typed as long as there is something.
   func clearing(_ isTyped: @escaping @Sendable (State) -> Bool) -> Self {
     called(.menuClear, while: isTyped)
@@ -113,6 +128,7 @@ public struct Binding<State, Action>: Sendable {
       keys, title, section: .init(rawValue: section.rawValue) ?? .here, footer: footer,
       given: { own.condition(state($0).wrappedValue, $1) },
       action: { parent, stamp in own.action(state(parent).wrappedValue, stamp).map(action) })
+    if let isNamed { binding.isNamed = { isNamed(state($0).wrappedValue) } }
     binding.detour = detour.map { detour in
       (detour.title, { detour.isTaken(state($0).wrappedValue) })
     }

@@ -63,7 +63,8 @@ extension CheckIn {
   private static let inList = listBindings + common + moving
 
   private static let listBindings: [CheckInBinding] = [
-    CheckInBinding([.enter], .checkInBed, footer: 1, when: hasRow) { .bedTapped($1) },
+    CheckInBinding([.enter], .checkInBed, footer: 1, when: hasRow) { .bedTapped($1) }
+      .named(while: \.isRowSaved),
     CheckInBinding([.text(" ")], .tasksMark, footer: 9, when: hasPerson, .markTapped),
     CheckInBinding([.text("v")], .tasksMarkRange, when: hasPerson, .markRangeTapped),
     CheckInBinding([.text("s")], .tasksSort, footer: 10, when: hasPeople, .sortTapped),
@@ -71,7 +72,8 @@ extension CheckIn {
   ]
 
   private static let bedBindings: [CheckInBinding] = [
-    CheckInBinding([.enter], .checkInOpenBed, footer: 1, when: hasRow) { .bedTapped($1) },
+    CheckInBinding([.enter], .checkInOpenBed, footer: 1, when: hasRow) { .bedTapped($1) }
+      .named(while: \.opensBed),
     CheckInBinding([.text("H")], .checkInHold, footer: 2, when: canHold, .holdTapped),
     CheckInBinding([.text("f")], .checkInBedScope, footer: 7, when: hasList, .scopeTapped),
     CheckInBinding([.text("t")], .checkInMapOrList, footer: 9, given: canBeMap) { _, _ in
@@ -89,7 +91,8 @@ extension CheckIn {
   ]
 
   private static let common: [CheckInBinding] = [
-    CheckInBinding([.text("o")], .checkInOut, footer: 3, when: isHere) { .checkOutTapped($1) },
+    CheckInBinding([.text("o")], .checkInOut, footer: 3, when: isHere) { .checkOutTapped($1) }
+      .named(while: \.hasSomebodyToCheckOut),
     CheckInBinding(
       [.text("u")], .checkInUndo, footer: 5,
       when: atRest { .when($0.nextUndo != nil, else: .checkInNothingToUndo) }

@@ -107,7 +107,8 @@ struct CheckInPane {
       .checkInDiscard,
     ]
     let bindings = CheckIn.bindings(state.mode).filter {
-      titles.contains($0.title) && $0.availability(state, in: surroundings) == .available
+      titles.contains($0.title) && $0.isNamed?(state) != false
+        && $0.availability(state, in: surroundings) == .available
     }
     let names = bindings.map { $0.keyNames(phrases, most: 1) }
     let indent = names.map { layout.width(of: $0) }.max() ?? 0

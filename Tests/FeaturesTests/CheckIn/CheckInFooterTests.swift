@@ -1,0 +1,71 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The footer names only keys that do something about the selected row.
+struct CheckInFooterTests {
+  private static func footer(_ stage: Stage) -> String { stage.frame().text(row: 23) }
+
+  @Test func aBedThatWasJustLetGoOffersNoCheckOut() throws {
+    let house = [
+      Sample.guest(5193, "Acornby", "Silas", bed: 101, .held),
+      Sample.guest(5194, "Hill", "Cy", bed: 102),
+    ]
+    var stage = Stage.checkIn(80, 24, house)
+    stage.press("<tab>")
+    #expect(Self.footer(stage).contains("o Check out"))
+    stage.press("o2")
+    let change = try stage.written()
+    #expect(!Self.footer(stage).contains("Check out"))
+    var guest = house[0]
+    guest.tonight = change.wanted
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    #expect(!Self.footer(stage).contains("Check out") && Self.footer(stage).contains("u Undo"))
+    stage.press("o")
+    #expect(
+      stage.toast == "Bed 1 is no longer held for Acornby, Silas #5193.", "the key still answers")
+    stage.press("l")
+    #expect(Self.footer(stage).contains("o Check out"), "the next bed is taken")
+  }
+
+  @Test func whileSomethingIsOnItsWayTheKeysThatWaitForItAreNotNamed() throws {
+    var stage = Stage.checkIn()
+    stage.press("/wanja<enter><enter>7<enter><esc>")
+    #expect(stage.selected == "Ngũgĩ, Wanja")
+    #expect(!Self.footer(stage).contains("Check"))
+    stage.press("o")
+    #expect(stage.toast == "Ngũgĩ, Wanja #2 is still being saved. Wait a moment.")
+    stage.press("<down>")
+    #expect(Self.footer(stage).contains("Enter Check in or move"))
+    stage.press("<tab>lllll")
+    #expect(stage.state.checkIn.selectedBed?.label == "Bed 6")
+    stage.press("l")
+    #expect(stage.selected == "Ngũgĩ, Wanja" && !Self.footer(stage).contains("Check out"))
+  }
+
+  @Test func aClosedBedOffersNothingToChoose() throws {
+    let beds = (1...3).map {
+      FormElement.Choice(id: 300 + $0, label: "Cot \($0)", isDisabled: $0 == 2)
+    }
+    var stage = Stage.checkIn(80, 24, [Sample.guest(6, "Example", "Robin", lastBed: 301)])
+    stage.send(.checkIn(.formArrived(try Sample.form(beds: beds), night: Sample.night)))
+    stage.press("<tab>")
+    #expect(Self.footer(stage).contains("Enter Choose this bed"))
+    stage.press("l")
+    #expect(!Self.footer(stage).contains("Choose this bed"))
+    stage.press("<enter>")
+    #expect(stage.toast == "Cot 2 is closed: the form no longer offers it.")
+  }
+
+  @Test func withMarksOfNobodyWhoIsInNobodyIsToBeCheckedOut() {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><space>")
+    #expect(!Self.footer(stage).contains("Check out"))
+    stage.press("<esc>/wanja<enter><space>")
+    #expect(Self.footer(stage).contains("o Check out"))
+  }
+}
