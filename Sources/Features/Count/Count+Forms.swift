@@ -10,7 +10,7 @@ extension Count {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
-    case .newTapped(let stamp): state.beginCount(at: stamp.now)
+    case .newTapped(let stamp): state.beginCount(at: stamp.now, in: surroundings)
     case .joinTapped: state.form = CountForm(.join)
     case .whoTapped: if let kept = state.openCount { state.askWho(kept, then: nil) }
     case .renameTapped:
@@ -199,8 +199,8 @@ extension Count.State {
   }
 
   /// Opens the form of a new count, as it was left.
-  fileprivate mutating func beginCount(at date: Date) {
-    form = newDraft ?? .newCount
+  fileprivate mutating func beginCount(at date: Date, in surroundings: Surroundings) {
+    form = newDraft ?? .newCount(surroundings.phrases)
     guard newDraft != nil else { return }
     newDraft = nil
     news.append(Message(.warning, Sentence(.clientsBegunEarlier), at: date))

@@ -76,13 +76,27 @@ struct CountForm: Equatable {
     focus = fields[0]
   }
 
-  /// That of a count of which nothing is typed yet.
-  static let newCount = CountForm(.new, [.opens: "17:00"])
-
-  /// Whether somebody has typed something of a new count.
-  var isBegunCount: Bool {
-    purpose == .new && fields.contains { text($0) != Self.newCount.text($0) }
+  /// That of a count of which nothing is typed yet: it opens at five in the afternoon.
+  static func newCount(_ phrases: Phrases) -> CountForm {
+    CountForm(.new, [.opens: usualOpening(phrases)])
   }
+
+  /// Whether somebody has typed something of a new count; the hour may stand there as another language
+  /// writes it.
+  var isBegunCount: Bool {
+    purpose == .new
+      && fields.contains {
+        $0 == .opens ? !Self.usualOpenings.contains(text($0)) : !text($0).isEmpty
+      }
+  }
+
+  /// Five in the afternoon, as a language writes the hour.
+  private static func usualOpening(_ phrases: Phrases) -> String {
+    phrases.time(Date(timeIntervalSince1970: 17 * 3600), .utc)
+  }
+
+  /// The same in every language.
+  private static let usualOpenings = Set(Language.allCases.map { usualOpening(Phrases($0)) })
 
   /// What stands in a line, without spaces around it.
   func text(_ field: Field) -> String { (texts[field]?.text ?? "").trimmingSpaces }

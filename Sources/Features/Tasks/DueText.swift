@@ -20,6 +20,11 @@ enum DueText: Equatable {
       self = .never
       return
     }
+    // As times are shown: the half of the day stands behind a space.
+    if let half = words.last, ["am", "pm"].contains(half), words.count > 1 {
+      words.removeLast()
+      words[words.count - 1] += half
+    }
     let time = words.last.flatMap(Self.time)
     if time != nil { words.removeLast() }
     let today = DueTime.day(of: now, in: zone)
@@ -89,7 +94,7 @@ enum DueText: Equatable {
     return dayFirst ? (second, first) : (first, second)
   }
 
-  /// `14:30`, `5pm`, `5:30pm`.
+  /// `14:30`, `5pm`, `5:30pm`; a space before the half of the day is gone by now.
   private static func time(_ word: String) -> (Int, Int)? {
     let half = ["am": 0, "pm": 12].first { word.hasSuffix($0.key) }
     let digits = (half == nil ? word[...] : word.dropLast(2)).split(

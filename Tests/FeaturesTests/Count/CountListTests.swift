@@ -196,10 +196,23 @@ struct CountListTests {
     #expect(stage.countEffects().isEmpty)
   }
 
+  /// The hour stands there as all hours of the language do, and can be read back.
+  @Test(arguments: [(Language.en, "5:00 PM"), (.es, "17:00")])
+  func theHourIsWrittenAsAllOthersAre(language: Language, hour: String) {
+    var stage = Stage.counts(80, 24, nil, [], preferences: Preferences(language: language))
+    stage.press("n")
+    #expect(stage.frame().contains(hour))
+    #expect(stage.state.count.form?.isBegunCount == false, "nobody has typed it")
+    stage.press("Harbor<tab>2027-01-27")
+    let day = CivilDate(iso: "2027-01-27")
+    let opens = day.map { DueTime.moment($0, hour: 17, minute: 0, in: .utc) }
+    #expect(stage.state.count.form?.opens(stage.surroundings(.unicode)) == opens)
+  }
+
   @Test func aTimeThatIsNoneIsRefused() {
     var stage = Stage.counts(80, 24, nil, [])
     stage.press("nHarbor<tab>1/27/2027<tab>x<enter>")
-    #expect(stage.frame().contains("Type a time, for example 17:00."))
+    #expect(stage.frame().contains("Type a time, for example 5:00 PM."))
     #expect(stage.countEffects().isEmpty)
   }
 

@@ -33,7 +33,10 @@ struct DueTextTests {
     #expect(read == Self.day(day).map { .at($0) })
   }
 
-  @Test(arguments: [("tomorrow 14:30", 14, 30), ("tomorrow 5pm", 17, 0), ("+1 12:05am", 0, 5)])
+  @Test(arguments: [
+    ("tomorrow 14:30", 14, 30), ("tomorrow 5pm", 17, 0), ("+1 12:05am", 0, 5),
+    ("tomorrow 5:00 PM", 17, 0), ("11/13/2026 12:05 AM", 0, 5),
+  ])
   func aTimeMayStandBehindIt(_ text: String, _ hour: Int, _ minute: Int) throws {
     let day = try #require(CivilDate(iso: "2026-11-13"))
     let moment = DueTime.moment(day, hour: hour, minute: minute, in: .utc)
@@ -46,6 +49,7 @@ struct DueTextTests {
 
   @Test(arguments: [
     "", "soon", "13/13", "2026-02-30", "+", "+x", "tomorrow 25:00", "12", "1/2/3/4",
+    "pm", "tomorrow pm",
   ])
   func nothingElseIsADay(_ text: String) {
     #expect(DueText(text, .en, now: Sample.now, .utc) == nil)
