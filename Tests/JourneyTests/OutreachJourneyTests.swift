@@ -250,6 +250,8 @@ import Vault
       _ = try await desk.readContacts(in: 712) { _, _ in }
       contact.birth = try await yard.eto.participant(walter)?.fields.birth
       #expect(contact.birth != nil)
+      // What is known of its author beside the account.
+      contact.writer = "John Doe"
       #expect(try await desk.contacts([contact.id]) == [contact])
       try await vault.close()
     }

@@ -63,7 +63,8 @@ extension OutreachDesk {
   /// For how many seconds a reading that was stopped is gone on with.
   private static let goesOnFor = 86_400.0
 
-  /// Keeps contacts that were read; what was written here has more, and stays, but for when they were born.
+  /// Keeps contacts that were read; what was written here has more, and stays, but for when they were born
+  /// and what whoever wrote it is called.
   private func keep(_ contacts: [OutreachContact]) async throws(Trouble) -> Int {
     do throws(VaultError) {
       let vault = try await open()
@@ -75,9 +76,11 @@ extension OutreachDesk {
         }
         if known.author == contact.author {
           if known != contact { new.append(contact) }
-        } else if known.birth != contact.birth {
+        } else {
+          let before = known
           known.birth = contact.birth
-          told.append(known)
+          if !contact.author.isEmpty { known.writer = contact.author }
+          if known != before { told.append(known) }
         }
       }
       let all = new + told

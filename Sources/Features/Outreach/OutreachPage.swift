@@ -115,13 +115,20 @@ struct OutreachPage {
       + wrapped(facts, width, .muted)
   }
 
+  /// Who wrote a contact: by name where ETO has said it of any contact on the page, else by account.
+  private func writer(of contact: OutreachContact) -> String {
+    contact.writer
+      ?? page.details?.contacts.lazy.compactMap { $0.author == contact.author ? $0.writer : nil }
+      .first ?? contact.author
+  }
+
   /// One contact: when and by whom, how they lived and where, what was said.
   private func contact(
     _ row: ContactLedger.Row, _ words: OutreachContact?, _ width: Int
   ) -> [Line] {
     var head = [surroundings.words(for: row)]
     if case .encampment = page.subject { head.append(state.called(row.person) ?? row.name) }
-    if let author = words?.author, !author.isEmpty { head.append(author) }
+    if let author = words.map(writer), !author.isEmpty { head.append(author) }
     if let sent = surroundings.outbox.row(row.id) {
       head.append(phrases[sent.isStuck ? .outreachRefused : .outreachUnsent])
     }

@@ -29,6 +29,8 @@ public struct OutreachContact: Hashable, Sendable, Codable, Identifiable {
   public var author: String
   /// When they were born, where ETO said so as the contact was read.
   public var birth: CivilDate?
+  /// What whoever wrote it here is called, where ETO said so as the contact was read.
+  public var writer: String?
 
   /// How many letters a note may have.
   public static let longestNote = 4000

@@ -141,6 +141,20 @@ struct OutreachListTests {
     #expect(stage.state.outreach.page == nil)
   }
 
+  @Test func whoWroteAContactIsNamedAsTheSystemNamesThem() {
+    var stage = Stage.outreach()
+    stage.press("j<enter>")
+    var contacts = OutreachSample.contacts.filter { $0.person == OutreachSample.maria }
+    stage.send(.outreach(.opened(.person(OutreachSample.maria), .init(contacts: contacts))))
+    #expect(stage.frame().contains(" · worker@example.org"), "nobody has said the name")
+    // One of them was read from ETO meanwhile.
+    contacts[1].writer = "John Doe"
+    stage.send(.outreach(.opened(.person(OutreachSample.maria), .init(contacts: contacts))))
+    let lines = stage.frame().text.split(separator: "\n")
+    #expect(lines.count { $0.contains(" · John Doe") } == 2)
+    #expect(!lines.contains { $0.contains(" · worker@example.org") })
+  }
+
   @Test func theFourStatesOfTheList() {
     var stage = Stage(80, 24, eto: SignIn.Defaults(), outreach: OutreachSample.setup)
     stage.press("<alt-6>")
