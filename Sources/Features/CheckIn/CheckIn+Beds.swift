@@ -342,7 +342,7 @@ extension CheckIn.State {
         .warning, Sentence(.checkInBedNotFree, .text(bed.label), .text(standing)), at: moment)
       return
     }
-    say(.info, Sentence(.checkInBedTheirs, .text(own.who), .text(bed.label)), at: moment)
+    say(.info, Sentence(.checkInBedTheirs, .text(bed.label)), at: moment)
   }
 
   /// Whether somebody can have a bed: it is free, or theirs without their being in it.

@@ -179,11 +179,25 @@ struct CheckInBedTests {
   @Test func whoMovesIntoTheirOwnBedIsToldSo() {
     var stage = stage(onBed: 2)
     stage.press("<enter>1<enter>")
-    #expect(
-      stage.toast == "Ngũgĩ, Wanja #2 is in Bed 2 already. Choose another bed, or Esc: they stay.")
+    #expect(stage.toast == "They are in Bed 2 already. Esc: they stay.")
     #expect(stage.state.checkIn.picker?.guest == 2, "the beds are there to choose from")
+    #expect(stage.frame().contains("Move Ngũgĩ, Wanja (2), now in Bed 2"), "the box names them")
     stage.press("1<enter>")
     #expect(stage.toast == "Bed 1 is not free: Lê, Thị Mai #3. Choose another bed.")
+  }
+
+  @Test(arguments: [
+    (Language.en, "Note: They are in Bed 24 already. Esc: they stay."),
+    (.es, "Nota: Ya está en Bed 24. Esc: se queda."),
+  ])
+  func thatIsSaidWholeInASmallWindow(language: Language, said: String) throws {
+    let guests = [Sample.guest(5059, "Lumbreras Farolillo de la Fuente", "José Luis", bed: 124)]
+    var stage = Stage.checkIn(60, 17, guests, preferences: Preferences(language: language))
+    let beds = (1...30).map { FormElement.Choice(id: 100 + $0, label: "Bed \($0)") }
+    stage.send(.checkIn(.formArrived(try Sample.form(beds: beds), night: Sample.night)))
+    stage.press("<enter><enter>")
+    #expect(stage.frame().text(row: 15).contains(said))
+    #expect(!stage.frame().text(row: 15).contains("…"))
   }
 
   @Test(arguments: ["/<esc>", "/bed<esc>", "/zebra<esc>", "/bed<enter><esc>", "/zebra<enter><esc>"])
