@@ -21,14 +21,20 @@ extension App {
 
 extension CheckIn {
   /// Whether the note of who is selected can be written: their check-in is on record, and nothing about it is
-  /// on its way.
+  /// on its way or waits.
   static let canNote: @Sendable (State) -> Availability = { state in
     guard !state.awaitsBeds else { return .unavailable(.checkInBedsComing) }
     guard state.form?.elements.note != nil else { return .unavailable(.checkInNoNote) }
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
     guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
-    let isOnRecord = guest.subjectID != nil && (guest.tonight?.id ?? 0) > 0
-    let isAtRest = state.changes[guest.id] == nil && state.pending[guest.id] == nil
-    return .when(isOnRecord && isAtRest, else: .checkInNoteLater)
+    if let change = state.changes[guest.id] {
+      return .unavailable(change.progress == .sending ? .checkInNoteSaving : .checkInNoteUnsaved)
+    }
+    guard state.pending[guest.id] == nil else { return .unavailable(.checkInNoteLater) }
+    // What was taken back counts as if it had never been written: nobody would see the note.
+    guard let night = guest.tonight, night.status != .cancelled else {
+      return .unavailable(.checkInNoteNotIn)
+    }
+    return .when(guest.subjectID != nil && night.id > 0, else: .checkInNotRead)
   }
 }

@@ -1,4 +1,5 @@
 import Model
+import Resources
 import Store
 import Terminal
 import TestSupport
@@ -81,18 +82,51 @@ struct CheckInNoteTests {
     #expect(nothing == nil)
   }
 
+  private static let notIn = "This person is not in. A note belongs to a check-in. Enter: check in"
+
   @Test func whoIsNotInHasNoFormToWriteIn() throws {
     var stage = try Self.list()
     stage.press("/sam<enter>n")
     #expect(stage.state.place == .checkIn)
-    #expect(stage.toast == "A note needs a check-in that has been sent")
+    #expect(stage.toast == Self.notIn)
+    #expect(stage.frame().text(row: 22).contains(Self.notIn), "the row shows all of it")
+    stage.press("<enter>")
+    #expect(stage.state.checkIn.picker?.guest == 1, "as it says")
+  }
+
+  @Test func aCheckInThatWasTakenBackHasNoNoteThatAnybodyWouldSee() throws {
+    var stage = try Self.list()
+    let guests = [Sample.guest(2, "Ngũgĩ", "Wanja", bed: 102, .cancelled)]
+    stage.send(.checkIn(.guestsArrived(guests, .init(done: 1, total: 1))))
+    stage.press("/wanja<enter>n")
+    #expect(stage.state.place == .checkIn && stage.toast == Self.notIn)
   }
 
   @Test func whatIsOnItsWayIsWaitedFor() throws {
     var stage = try Self.list()
     stage.press("/wanja<enter>on")
     #expect(stage.state.place == .checkIn)
-    #expect(stage.toast == "A note needs a check-in that has been sent")
+    #expect(stage.toast == "Still being saved: the note has to wait a moment")
+    let out = try stage.written()
+    stage.send(.checkIn(.changeFailed(out, .refused("No."), at: Sample.now)))
+    stage.press("n")
+    #expect(stage.toast == "Not saved yet, so no note. R: send again   X: discard")
+  }
+
+  @Test func whatWaitsInTheOutboxIsSentFirst() throws {
+    var stage = try Self.list()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    let row = OutboxRow(
+      id: Sample.id(700), kind: .checkIn, subject: .client(site: 7, number: 1), system: "ETO",
+      initials: "S. S.", name: change.name,
+      words: [.init(.sentence(Sentence(.checkInIsIn, .text("Bed 4"))))], standing: .offline,
+      tries: 1, created: Sample.now,
+      night: OutboxRow.Night(program: 712, change: change, bed: "Bed 4"))
+    stage.hear(.changed([row]))
+    stage.press("n")
+    #expect(stage.selected == "Sample, Sam")
+    #expect(stage.toast == "Still in the outbox: the note has to wait until it is sent")
   }
 
   @Test func aFormWithoutTheQuestionSaysSo() throws {
@@ -103,4 +137,9 @@ struct CheckInNoteTests {
     stage.press("jn")
     #expect(stage.toast == "This check-in form has no question for a note")
   }
+}
+
+extension Stage {
+  /// What the relay tells.
+  fileprivate mutating func hear(_ news: OutboxNews) { send(.relay(news)) }
 }
