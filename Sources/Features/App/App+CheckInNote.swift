@@ -26,14 +26,14 @@ extension CheckIn {
     guard !state.awaitsBeds else { return .unavailable(.checkInBedsComing) }
     guard state.form?.elements.note != nil else { return .unavailable(.checkInNoNote) }
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
-    guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
+    guard let guest = state.selectedGuest else { return .unavailable(state.whyNobody) }
     if let change = state.changes[guest.id] {
       return .unavailable(change.progress == .sending ? .checkInNoteSaving : .checkInNoteUnsaved)
     }
     guard state.pending[guest.id] == nil else { return .unavailable(.checkInNoteLater) }
     // What was taken back counts as if it had never been written: nobody would see the note.
     guard let night = guest.tonight, night.status != .cancelled else {
-      return .unavailable(.checkInNoteNotIn)
+      return .unavailable(state.hasNoBeds ? .checkInNoBedsShort : .checkInNoteNotIn)
     }
     return .when(guest.subjectID != nil && night.id > 0, else: .checkInNotRead)
   }

@@ -19,6 +19,10 @@ extension CheckIn {
         return loadNewNight(&state, stamp, in: surroundings)
       }
       state.openPicker(for: guest.id)
+    case .holdTapped:
+      if let bed = state.selectedBed, state.board.standing(of: bed) == .free {
+        state.lookForSomebody(for: bed, isHolding: true, in: surroundings)
+      }
     case .pickerTyped(.text("/"), _) where state.picker?.picker.filter.isEmpty == true: return []
     case .pickerTyped(let key, let stamp):
       let options = state.bedOptions(surroundings.phrases)

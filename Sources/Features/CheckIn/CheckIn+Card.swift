@@ -29,6 +29,11 @@ extension CheckIn {
         state.say(.info, Sentence(.checkInGiveNobody, state.part(of: bed)), at: stamp.now)
         return []
       }
+      guard !state.rows.isEmpty else {
+        state.say(
+          .info, Sentence(.checkInNoMatch, .text(state.filter.text)), at: stamp.now)
+        return []
+      }
       if state.rows.count > 1 {
         return attempt(&state, .give, stamp, asking: true, in: surroundings)
       }

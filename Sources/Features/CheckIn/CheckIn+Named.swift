@@ -1,4 +1,6 @@
 import Model
+import Resources
+import Terminal
 
 /// What a key would do something about: where it would only say why not, the footer does not name it.
 extension CheckIn.State {
@@ -13,6 +15,28 @@ extension CheckIn.State {
     case .held: isRowSaved
     case .closed: false
     }
+  }
+
+  /// Whether the bed that is selected among those to choose from can be had.
+  var canTakeBed: Bool {
+    guard let picker else { return false }
+    let beds = board.beds
+    let found = picker.picker.matches(in: beds.map { Picker.Option($0.label) }, mode: .filter)
+    let place = picker.picker.list.selected
+    return found.indices.contains(place) && isFree(beds[found[place]], for: picker.guest)
+  }
+
+  /// Whether what is typed has found somebody who can be given the bed in hand, or somebody was gone to.
+  var hasSomebodyToGive: Bool { isForSelected && !rows.isEmpty }
+
+  /// Whether the key that checks out lets a bed go that is only held.
+  var letsBedGo: Bool {
+    marks.isEmpty && selectedGuest.map { shown($0).tonight?.status == .held } == true
+  }
+
+  /// Why a key that is about somebody does nothing where nobody is selected.
+  var whyNobody: Phrase {
+    selectedBed != nil && holdersInHand.isEmpty ? .checkInNobodyHere : .checkInNobodySelected
   }
 
   /// Whether there is somebody to check out, or a held bed to let go: among those who are marked, else who is

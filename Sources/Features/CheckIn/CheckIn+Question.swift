@@ -15,6 +15,8 @@ extension CheckIn {
     case give, checkOut, undo, resend, discard
     /// The beds are gone to where nobody is known to ever have had one.
     case firstBed
+    /// Somebody is looked for there for whom one is to be held.
+    case firstHold
   }
 
   /// A question over the screen.
@@ -159,7 +161,7 @@ extension CheckIn.State {
     return switch done.deed {
     case .checkOut: shown(guest).tonight?.isIn == true
     case .discard: pending[guest.id] != nil
-    case .give, .firstBed, .undo, .resend: true
+    case .give, .firstBed, .firstHold, .undo, .resend: true
     }
   }
 
@@ -183,7 +185,7 @@ extension CheckIn.State {
         done.people.count == 1 ? .checkInOutAlready : .checkInOutAlreadyAll, people)
       say(.info, ending ?? out, hint: .hintUndo, at: moment)
       if let last { keepTold(of: last) }
-    case .discard, .give, .firstBed, .undo, .resend:
+    case .discard, .give, .firstBed, .firstHold, .undo, .resend:
       say(.info, Sentence(.checkInDiscardedAlready, people), at: moment)
     }
   }
@@ -214,7 +216,7 @@ extension CheckIn.State {
       case .give:
         [whom, label(of: bedInHand, phrases), bedLeft(by: question).map { label(of: $0, phrases) }]
           .compactMap { $0 }
-      case .firstBed: [shelter?.name ?? "", whom]
+      case .firstBed, .firstHold: [shelter?.name ?? "", whom]
       case .undo: [whom, nextUndo.map { called($0).text(phrases) } ?? ""]
       case .checkOut, .resend, .discard: [whom]
       }
@@ -238,6 +240,7 @@ extension CheckIn.Deed {
   fileprivate func action(_ stamp: Stamp) -> CheckIn.Action {
     switch self {
     case .give, .firstBed: .bedTapped(stamp)
+    case .firstHold: .holdTapped
     case .checkOut: .checkOutTapped(stamp)
     case .undo: .undoTapped(stamp)
     case .resend: .resendTapped(stamp)
@@ -250,6 +253,7 @@ extension CheckIn.Deed {
     switch self {
     case .give: .checkInTakeBed
     case .firstBed: .checkInBed
+    case .firstHold: .checkInHold
     case .checkOut: .checkInOut
     case .undo: .checkInUndo
     case .resend: .checkInResend
@@ -261,7 +265,7 @@ extension CheckIn.Deed {
   fileprivate var asking: Phrase {
     switch self {
     case .give: .checkInAskGive
-    case .firstBed: .checkInAskFirstBedFor
+    case .firstBed, .firstHold: .checkInAskFirstBedFor
     case .checkOut: .checkInAskOut
     case .undo: .checkInAskUndo
     case .resend: .checkInAskResend

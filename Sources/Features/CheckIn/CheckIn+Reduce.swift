@@ -60,10 +60,9 @@ extension CheckIn {
 
     case .pickerTyped: return reduceBeds(&state, action, in: surroundings)
     case .bedTapped(let stamp): return attempt(&state, .give, stamp, in: surroundings)
-    case .holdTapped:
-      if let bed = state.selectedBed, state.board.standing(of: bed) == .free {
-        state.lookForSomebody(for: bed, isHolding: true, in: surroundings)
-      }
+    case .holdTapped where state.beds == .neverUsed:
+      state.question = Question(deed: .firstHold, people: [:])
+    case .holdTapped: return reduceBeds(&state, action, in: surroundings)
     case .checkOutTapped(let stamp): return attempt(&state, .checkOut, stamp, in: surroundings)
     case .undoTapped(let stamp): return attempt(&state, .undo, stamp, in: surroundings)
     case .resendTapped(let stamp): return attempt(&state, .resend, stamp, in: surroundings)

@@ -8,7 +8,7 @@ extension CheckIn.State: ScreenState {
     return ["\(guest.id)"]
   }
 
-  var whyNoNumber: Phrase { .checkInNobodySelected }
+  var whyNoNumber: Phrase { whyNobody }
 
   var writesAtOnce: Bool { mode.isForRows }
 

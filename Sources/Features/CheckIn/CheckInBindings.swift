@@ -92,6 +92,7 @@ extension CheckIn {
 
   private static let common: [CheckInBinding] = [
     CheckInBinding([.text("o")], .checkInOut, footer: 3, when: isHere) { .checkOutTapped($1) }
+      .called(.checkInLetBedGo, while: \.letsBedGo)
       .named(while: \.hasSomebodyToCheckOut),
     CheckInBinding(
       [.text("u")], .checkInUndo, footer: 5,
@@ -131,6 +132,7 @@ extension CheckIn {
     [
       CheckInBinding([.enter], .checkInGive, footer: 1) { .filterDone($1) }
         .called(.checkInHoldForThem, while: \.isHolding)
+        .named(while: \.hasSomebodyToGive)
     ] + typing.map(leavingBed)
   private static let chooseBinding =
     CheckInBinding([.enter], .checkInGive, footer: 1, when: hasRow) { .bedTapped($1) }
@@ -140,7 +142,8 @@ extension CheckIn {
     [.checkInFilter, .checkInPane].contains(binding.title) || binding.keys == [.escape]
   }.map(leavingBed)
   private static let giveUp = CheckInBinding(
-    [.escape], .checkInGiveUp, footer: 2, .backTapped)
+    [.escape], .checkInGiveUp, footer: 2, .backTapped
+  ).clearing { !$0.filter.isEmpty }
 
   /// With a bed in hand, Esc leads back to the beds.
   private static func leavingBed(_ binding: CheckInBinding) -> CheckInBinding {
@@ -148,7 +151,10 @@ extension CheckIn {
   }
 
   private static let findBindings: [CheckInBinding] =
-    [CheckInBinding([.enter], .checkInFind, footer: 1) { .filterDone($1) }] + typing
+    [
+      CheckInBinding([.enter], .checkInFind, footer: 1) { .filterDone($1) }
+        .named { !$0.filter.isEmpty }
+    ] + typing
 
   private static let seekBindings: [CheckInBinding] =
     [CheckInBinding([.enter], .checkInSeek, footer: 1) { .filterDone($1) }] + typing
@@ -163,7 +169,8 @@ extension CheckIn {
   ]
 
   private static let pickerBindings: [CheckInBinding] = [
-    CheckInBinding([.enter], .checkInTakeBed, footer: 1) { .pickerTyped(.enter, $1) },
+    CheckInBinding([.enter], .checkInTakeBed, footer: 1) { .pickerTyped(.enter, $1) }
+      .named(while: \.canTakeBed),
     CheckInBinding([.escape], .menuClose, footer: 2) { .pickerTyped(.escape, $1) }
       .clearing { $0.picker?.picker.isCleared(mode: .filter) == true },
     CheckInBinding([.down], .moveDown, section: .move) { .pickerTyped(.down, $1) },
@@ -237,7 +244,7 @@ extension CheckIn {
   }
   private static let hasOne = atRest { state in
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
-    return .when(state.selectedGuest != nil, else: .checkInNobodySelected)
+    return .when(state.selectedGuest != nil, else: state.whyNobody)
   }
   private static let isHere = atRest { state in
     // Once more, the key says that they are out.
@@ -245,7 +252,7 @@ extension CheckIn {
     guard state.marks.isEmpty else { return .available }
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
     guard let guest = state.selectedGuest.map(state.shown) else {
-      return .unavailable(.checkInNobodySelected)
+      return .unavailable(state.whyNobody)
     }
     return .when(guest.tonight?.isIn == true, else: .checkInNotHere)
   }

@@ -133,7 +133,7 @@ extension App.State {
     if clients.workplace == nil { return .clientsSignedOut }
     if checkIn.awaitsBeds { return .checkInBedsComing }
     if checkIn.holdersInHand.count > 1 { return .checkInSeveralHere }
-    return guestInHand == nil ? .checkInNobodySelected : nil
+    return guestInHand == nil ? checkIn.whyNobody : nil
   }
 
   /// Why nobody in hand can be written about; nil where somebody can.

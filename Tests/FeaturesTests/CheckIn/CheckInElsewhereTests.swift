@@ -103,6 +103,18 @@ struct CheckInElsewhereTests {
     #expect(stage.state.checkIn.picker == nil)
   }
 
+  @Test func aBedIsNotHeldThereBeforeThatWasAskedEither() {
+    var stage = Stage.checkIn(80, 24, Self.never)
+    stage.press("<tab>H")
+    #expect(stage.frame().contains("Give a bed all the same?"))
+    #expect(stage.frame().contains("2 Hold the bed"))
+    stage.press("<enter>")
+    #expect(stage.state.checkIn.question == nil && stage.state.checkIn.bedInHand == nil)
+    stage.press("H2")
+    #expect(stage.state.checkIn.bedInHand == 101 && stage.state.checkIn.isHolding)
+    #expect(stage.frame().text(row: 1).contains("Hold Bed 1 for whom?"))
+  }
+
   @Test func whereStreetOutreachIsSetUpItsKeyIsNamedFirst() {
     var stage = Stage.outreachFromTonight
     #expect(!stage.keysNamed.contains("w Outreach contact"))

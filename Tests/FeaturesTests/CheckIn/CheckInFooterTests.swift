@@ -17,14 +17,14 @@ struct CheckInFooterTests {
     ]
     var stage = Stage.checkIn(80, 24, house)
     stage.press("<tab>")
-    #expect(Self.footer(stage).contains("o Check out"))
+    #expect(Self.footer(stage).contains("o Let the bed go"))
     stage.press("o2")
     let change = try stage.written()
-    #expect(!Self.footer(stage).contains("Check out"))
+    #expect(!Self.footer(stage).contains("Let the bed go"))
     var guest = house[0]
     guest.tonight = change.wanted
     stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
-    #expect(!Self.footer(stage).contains("Check out") && Self.footer(stage).contains("u Undo"))
+    #expect(!Self.footer(stage).contains(" o ") && Self.footer(stage).contains("u Undo"))
     stage.press("o")
     #expect(
       stage.toast == "Bed 1 is no longer held for Acornby, Silas #5193.", "the key still answers")
@@ -67,5 +67,44 @@ struct CheckInFooterTests {
     #expect(!Self.footer(stage).contains("Check out"))
     stage.press("<esc>/wanja<enter><space>")
     #expect(Self.footer(stage).contains("o Check out"))
+  }
+
+  @Test func withABedInHandEnterIsNamedOnceItWouldGiveTheBed() {
+    var stage = Stage.checkIn()
+    stage.press("<tab>llllll<enter>")
+    #expect(stage.state.checkIn.bedInHand == 107)
+    #expect(!Self.footer(stage).contains("Give them the bed"), "nothing is typed")
+    #expect(Self.footer(stage).contains("Esc Back to the beds"))
+    stage.press("sam")
+    #expect(Self.footer(stage).contains("Enter Give them the bed"))
+    stage.press("zzz")
+    #expect(!Self.footer(stage).contains("Give them the bed"), "nobody is called so")
+    stage.press("<enter>")
+    #expect(stage.toast == "Nobody matches “samzzz”. Esc: clear the filter.")
+    #expect(stage.state.checkIn.mode == .giving, "one is where one typed")
+    #expect(Self.footer(stage).contains("Esc Clear"))
+    stage.press("<esc>")
+    #expect(stage.state.checkIn.bedInHand == 107 && stage.state.checkIn.filter.isEmpty)
+    #expect(Self.footer(stage).contains("Esc Back to the beds"))
+  }
+
+  @Test(arguments: ["o", "p", "c", "n", "y"])
+  func onAFreeBedAKeyForSomebodySaysThatNobodyHasIt(key: String) {
+    var stage = Stage.checkIn()
+    stage.press("<tab>llllll\(key)")
+    #expect(stage.state.checkIn.selectedBed?.label == "Bed 7")
+    #expect(stage.toast == "Nobody has this bed")
+  }
+
+  @Test func amongTheBedsToChooseFromEnterIsNamedWhereTheBedCanBeHad() {
+    var stage = Stage.checkIn()
+    stage.press("/wanja<enter><enter>")
+    #expect(!Self.footer(stage).contains("Take this bed"), "it is theirs already")
+    stage.press("<down>")
+    #expect(Self.footer(stage).contains("Enter Take this bed"))
+    stage.press("1")
+    #expect(!Self.footer(stage).contains("Take this bed"), "somebody else has it")
+    stage.press("<esc>zebra")
+    #expect(!Self.footer(stage).contains("Take this bed"), "there is no such bed")
   }
 }

@@ -94,6 +94,19 @@ struct CheckInNoteTests {
     #expect(stage.state.checkIn.picker?.guest == 1, "as it says")
   }
 
+  @Test func whereThereAreNoBedsNobodyIsSentToCheckIn() throws {
+    var stage = Stage.checkIn()
+    stage.state.checkIn = CheckIn.State(setup: Sample.checkInSetup, programs: ["Elsewhere"])
+    stage.send(.checkIn(.entered(Sample.shelter)))
+    let form = try #require(Sample.checkInForm)
+    stage.send(
+      .checkIn(.formArrived(form, night: Sample.night)),
+      .checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))),
+      .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
+    stage.press("/sam<enter>n")
+    #expect(stage.toast == "This program has no beds")
+  }
+
   @Test func aCheckInThatWasTakenBackHasNoNoteThatAnybodyWouldSee() throws {
     var stage = try Self.list()
     let guests = [Sample.guest(2, "Ngũgĩ", "Wanja", bed: 102, .cancelled)]

@@ -251,6 +251,17 @@ struct CheckInTests {
     #expect(stage.state.checkIn.changes.count == 1, "what was on its way is the outbox's")
   }
 
+  /// Abebe is out again, and for Tran a bed is held.
+  @Test func aPartOfTheListIsCalledWhatIsInIt() {
+    var stage = Stage.checkIn()
+    stage.press("f")
+    #expect(stage.frame().text(row: 1).contains("· not in ·"))
+    #expect(stage.frame().contains("out 10:00 AM") && stage.frame().contains("not in yet"))
+    stage.press("f")
+    #expect(stage.frame().text(row: 1).contains("· in or held ·"))
+    #expect(stage.frame().contains("Tran, An") && stage.frame().contains("Lê, Thị Mai"))
+  }
+
   @Test func scopeAndFilterAndBeds() {
     var stage = Stage.checkIn()
     stage.press("f")
