@@ -2,6 +2,7 @@ import Foundation
 import Model
 import Resources
 import Store
+import Terminal
 import TestSupport
 import Testing
 
