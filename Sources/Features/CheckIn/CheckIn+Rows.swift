@@ -114,9 +114,17 @@ extension CheckIn.State {
   }
 
   /// Lists the beds instead of the people, or the people again: whoever was selected still is.
+  ///
+  /// Whoever was gone to among the people is in hand by their bed, if they have one; else the bed that was
+  /// in hand last is.
   mutating func turnPane(in surroundings: Surroundings) {
     switch pane {
-    case .people: resting.person = selectedGuest?.id
+    case .people:
+      let guest = selectedGuest.map(shown)
+      if let guest, guest.id != resting.person, guest.tonight?.takesBed == true {
+        resting.bed = guest.tonight?.bed
+      }
+      resting.person = guest?.id
     case .beds: resting.bed = selectedBed?.id
     }
     pane = pane == .people ? .beds : .people

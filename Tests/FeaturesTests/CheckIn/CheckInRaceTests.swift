@@ -73,6 +73,21 @@ struct CheckInRaceTests {
     #expect(stage.selected == selected && selected != nil)
   }
 
+  /// The next key is for whom it was for in the list.
+  @Test func whoIsSelectedIsInHandByTheirBed() throws {
+    var stage = Stage.checkIn()
+    stage.press("G<tab>")
+    #expect(stage.state.checkIn.selectedBed?.label == "Bed 5" && stage.selected == "Tran, An")
+    stage.press("o2")
+    let change = try stage.written()
+    #expect(change.guest == 4)
+    // Whoever looks at another bed finds it again, as long as nobody else was gone to.
+    stage.press("g<tab><tab>")
+    #expect(stage.state.checkIn.selectedBed?.label == "Bed 1")
+    stage.press("<tab>gjjj<tab>")
+    #expect(stage.state.checkIn.selectedBed?.label == "Bed 2" && stage.selected == "Ngũgĩ, Wanja")
+  }
+
   @Test func whoHasABedKeepsItUnlessAnotherIsChosen() {
     var stage = Stage.checkIn()
     stage.send(.checkInWanted(2, name: "Ngũgĩ, Wanja"))

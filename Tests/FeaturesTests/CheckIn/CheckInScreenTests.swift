@@ -55,7 +55,7 @@ struct CheckInScreenTests {
 
   @Test func bedsOfSeveralRooms() throws {
     var stage = try Self.rooms()
-    stage.press("<tab>jl")
+    stage.press("<tab>gjl")
     stage.golden("check-in-rooms")
   }
 
