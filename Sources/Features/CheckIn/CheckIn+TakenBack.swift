@@ -156,8 +156,17 @@ extension CheckIn.State {
 
 /// What undo takes back, as it is called where that is asked and said.
 extension CheckIn.State {
-  /// What a change was that is to be taken back.
+  /// What a change was that is to be taken back, with those who go together.
   func called(_ change: BedChange) -> Sentence {
+    let together = together(with: change)
+    if together.count > 1, together.contains(where: \.letsGo) {
+      return Sentence(
+        together.allSatisfy(\.letsGo) ? .checkInTheReleases : .checkInTheOutAndRelease)
+    }
+    return called(alone: change)
+  }
+
+  private func called(alone change: BedChange) -> Sentence {
     switch change.kind {
     case .checkIn:
       Sentence(change.status == .held ? .checkInTheHold : .checkInTheIn, part(of: change.bed))

@@ -58,6 +58,24 @@ struct CheckInMarkedOutTests {
     #expect(stage.state.checkIn.changes.mapValues(\.status) == [5193: .cancelled, 5194: .out])
   }
 
+  @Test(
+    arguments: [
+      ([1, 2], "the check-out and letting go of held beds"), ([1, 4], "letting go of held beds"),
+      ([2, 6], "the check-out"),
+    ])
+  func undoingItIsAskedInTheSameWords(rows: [Int], called: String) throws {
+    var stage = Self.asked(rows, leaving: "")
+    if stage.state.checkIn.question != nil { stage.press("2") }
+    // Nobody is chosen once somebody comes back to the screen.
+    for change in stage.state.checkIn.changes.values {
+      var guest = try #require(Self.house.first { $0.id == change.guest })
+      guest.tonight = change.wanted
+      stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    }
+    stage.press("<alt-4><alt-2>u")
+    #expect(Self.question(stage) == "Undo for 2 people: \(called)?")
+  }
+
   @Test func inASmallWindowItIsWholeToo() {
     for language in Language.allCases {
       let stage = Self.asked(
