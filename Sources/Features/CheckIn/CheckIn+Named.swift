@@ -29,6 +29,11 @@ extension CheckIn.State {
   /// Whether what is typed has found somebody who can be given the bed in hand, or somebody was gone to.
   var hasSomebodyToGive: Bool { isForSelected && !rows.isEmpty }
 
+  /// Whether something may have to be sent again: what is on its way from here is not.
+  var mayHaveToBeSentAgain: Bool {
+    !failed.isEmpty || !pending.isEmpty || changes.isEmpty
+  }
+
   /// Whether the key that checks out lets a bed go that is only held.
   var letsBedGo: Bool {
     marks.isEmpty && selectedGuest.map { shown($0).tonight?.status == .held } == true

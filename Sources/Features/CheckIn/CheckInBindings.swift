@@ -98,7 +98,8 @@ extension CheckIn {
       [.text("u")], .checkInUndo, footer: 5,
       when: atRest { .when($0.nextUndo != nil, else: .checkInNothingToUndo) }
     ) { .undoTapped($1) },
-    CheckInBinding([.text("R")], .checkInResend, footer: 2, given: hasFailed) { .resendTapped($1) },
+    CheckInBinding([.text("R")], .checkInResend, footer: 2, given: hasFailed) { .resendTapped($1) }
+      .named(while: \.mayHaveToBeSentAgain),
     CheckInBinding([.text("X")], .checkInDiscard, when: hasFailedHere) { .discardTapped($1) },
     CheckInBinding([.text("p")], .checkInPage, footer: 11, when: hasOne) {
       .clientTapped(nil, $1)

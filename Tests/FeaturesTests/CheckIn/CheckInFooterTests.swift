@@ -1,5 +1,6 @@
 import Model
 import Resources
+import Store
 import Terminal
 import TestSupport
 import Testing
@@ -106,5 +107,22 @@ struct CheckInFooterTests {
     #expect(!Self.footer(stage).contains("Take this bed"), "somebody else has it")
     stage.press("<esc>zebra")
     #expect(!Self.footer(stage).contains("Take this bed"), "there is no such bed")
+  }
+
+  @Test func whatIsOnItsWayIsNotToBeSentAgain() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    var row = OutboxRow(
+      id: Sample.id(700), kind: .checkIn, subject: .client(site: 7, number: 1), system: "ETO",
+      initials: "S. S.", name: change.name,
+      words: [.init(.sentence(Sentence(.checkInIsIn, .text("Bed 4"))))], standing: .sending,
+      tries: 1, created: Sample.now,
+      night: OutboxRow.Night(program: 712, change: change, bed: "Bed 4"))
+    stage.send(.relay(.changed([row.fresh])))
+    #expect(!Self.footer(stage).contains("Send again"))
+    row.standing = .offline
+    stage.send(.relay(.changed([row])))
+    #expect(Self.footer(stage).contains("R Send again"))
   }
 }
