@@ -130,12 +130,14 @@ struct CheckInNoteTests {
     var stage = try Self.list()
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
-    let row = OutboxRow(
+    var row = OutboxRow(
       id: Sample.id(700), kind: .checkIn, subject: .client(site: 7, number: 1), system: "ETO",
       initials: "S. S.", name: change.name,
-      words: [.init(.sentence(Sentence(.checkInIsIn, .text("Bed 4"))))], standing: .offline,
+      words: [.init(.sentence(Sentence(.checkInIsIn, .text("Bed 4"))))], standing: .sending,
       tries: 1, created: Sample.now,
       night: OutboxRow.Night(program: 712, change: change, bed: "Bed 4"))
+    stage.hear(.changed([row.fresh]))
+    row.standing = .offline
     stage.hear(.changed([row]))
     stage.press("n")
     #expect(stage.selected == "Sample, Sam")
