@@ -66,7 +66,8 @@ extension SurveyWords {
 
   private var sentence: Phrase {
     switch form.survey.end {
-    case .completed, nil: .surveyCompleted
+    case .completed, nil:
+      form.survey.kind == .observation ? .surveyCompletedSeen : .surveyCompleted
     case .sleepsElsewhere: .surveySleepsElsewhere
     case .alreadyAsked: .surveyAlreadyAsked
     case .noConsent: .surveyNoConsent

@@ -86,6 +86,13 @@ struct SurveyInterviewTests {
     #expect(stage.said == "Kept: 1 person counted.")
   }
 
+  @Test func nobodyIsToBeThankedWhereNobodyWasSpokenTo() {
+    var stage = SurveyStage(.observation)
+    stage.press("1" + "1<enter>" + "2" + "2" + "4<enter>")
+    #expect(stage.state.survey?.page == .end)
+    #expect(stage.shows("That was all.") && !stage.shows("Thank them"))
+  }
+
   @Test(arguments: [
     ("2", SurveyEnd.noConsent, "Thank them: nobody has to answer."),
     ("19", .sleepsElsewhere, "Thank them: they are counted where they sleep."),
