@@ -133,9 +133,9 @@ struct SurveyAnswerTests {
   @Test func aKeyOfNoAnswerSaysSo() {
     var stage = SurveyStage()
     stage.press("7")
-    #expect(stage.question == "consent" && stage.shows("No answer here has the key 7."))
+    #expect(stage.question == "consent" && stage.shows("No answer here has the key “7”."))
     stage.press("q")
-    #expect(stage.state.survey != nil && stage.shows("No answer here has the key q."))
+    #expect(stage.state.survey != nil && stage.shows("No answer here has the key “q”."))
     stage.paste("1")
     #expect(stage.question == "consent" && stage.shows("Nothing can be pasted here."))
   }
