@@ -91,6 +91,10 @@ struct SurveyInterviewTests {
     stage.press("1" + "1<enter>" + "2" + "2" + "4<enter>")
     #expect(stage.state.survey?.page == .end)
     #expect(stage.shows("That was all.") && !stage.shows("Thank them"))
+    var asked = SurveyStage()
+    asked.measure(9)
+    asked.press(Self.family)
+    #expect(asked.shows("That was all. Thank them."), "whoever answered is")
   }
 
   @Test(arguments: [
