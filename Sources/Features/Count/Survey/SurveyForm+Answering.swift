@@ -93,7 +93,7 @@ extension SurveyForm {
     }
   }
 
-  /// Goes back to the question before.
+  /// Goes back to the question before, from the end to the one that led there.
   mutating func goBack() {
     takeUp()
     guard remark == nil else { return }
@@ -106,7 +106,11 @@ extension SurveyForm {
       }
       show(.step(steps[place - 1]))
     case .place: leavePlace()
-    case .end: if let last = steps.last { show(.step(last)) }
+    // An earlier answer that is corrected leads to the end, and back to it.
+    case .end:
+      if let last = last.flatMap({ steps.contains($0) ? $0 : nil }) ?? steps.last {
+        show(.step(last))
+      }
     }
   }
 
@@ -162,7 +166,7 @@ extension SurveyForm {
 
   /// Comes to its end.
   mutating func finish() {
-    interrupted = nil
+    (interrupted, last) = (nil, step ?? interrupted ?? last)
     show(.end)
   }
 

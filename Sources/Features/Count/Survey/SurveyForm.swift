@@ -32,6 +32,8 @@ public struct SurveyForm: Equatable, Sendable {
   var remark: Sentence?
   /// The question that goes on after the place was looked at; nil where none does.
   var interrupted: SurveyStep?
+  /// The question that its end was come to from; nil where it opened there.
+  var last: SurveyStep?
   /// As it was last given to the sealed store; nil as long as it was not.
   var kept: Survey?
   /// Whether it takes the place that the receiver measures.

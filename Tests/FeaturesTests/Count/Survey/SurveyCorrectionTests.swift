@@ -31,6 +31,36 @@ struct SurveyCorrectionTests {
     #expect(stage.kept.last?.household == before?.household)
   }
 
+  @Test func backFromTheEndIsTheAnswerThatWasCorrected() {
+    var stage = Self.finished()
+    stage.press("<enter>3")
+    #expect(stage.state.survey?.page == .end)
+    stage.press("<backspace>")
+    #expect(stage.question == "sleeping" && stage.shows("Park (chosen)"))
+    stage.press("<backspace>")
+    #expect(stage.question == "consent", "from there it is the one before")
+    stage.press("<enter>5<^g>Oak<enter><left>")
+    #expect(stage.question == "sleeping", "to have said where it is changes nothing of that")
+  }
+
+  @Test func backFromWhatIsTakenAwayIsTheAnswerThatTakesIt() {
+    var stage = Self.smaller()
+    stage.press("<backspace>")
+    #expect(stage.question == "adults")
+    stage.press("2<enter>")
+    #expect(!stage.shows("This takes away ") && stage.kept.last?.end == .completed)
+  }
+
+  @Test func backFromTheEndThatItOpenedAtIsTheLastQuestion() {
+    var stage = SurveyStage()
+    stage.measure(9)
+    stage.press(SurveyInterviewTests.family + "<enter>")
+    var again = SurveyStage(.interview, stage.kept.last)
+    #expect(again.state.survey?.page == .end)
+    again.press("<backspace>")
+    #expect(again.question == "race" && again.state.survey?.step?.person == 2)
+  }
+
   @Test func leftThereAllAnswersAreStillKept() {
     var stage = Self.finished()
     let people = stage.survey?.people
