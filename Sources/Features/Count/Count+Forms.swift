@@ -242,7 +242,7 @@ extension Count.State {
     let phrase: Phrase =
       switch before {
       case nil where !kept.isLead: .pitJoined
-      case nil: kept.count.state(at: date) == .practice ? .pitMade : .pitMadeOpen
+      case nil: kept.count.made(at: date)
       case kept.count.revision: .pitJoinedBefore
       case _?: .pitJoinedAnew
       }

@@ -1,7 +1,9 @@
-import Model
+public import Model
 import PointInTime
-import Resources
+public import Resources
 import Terminal
+
+public import struct FoundationEssentials.Date
 
 /// What is said of counts and surveys, in the person's language.
 struct CountText {
@@ -159,6 +161,16 @@ extension Count.Filter {
     case .all: nil
     case .incomplete: .pitListsIncomplete
     case .mine: .pitListsMine
+    }
+  }
+}
+
+extension PITCount {
+  /// What is said of it once it is made, where its name is put in: whether it is practice yet, or counts.
+  public func made(at now: Date) -> Phrase {
+    switch state(at: now) {
+    case .practice: .pitMade
+    case .open, .locked, .archived: .pitMadeOpen
     }
   }
 }

@@ -51,7 +51,8 @@ struct CountNewCommand: AsyncParsableCommand {
         output.setupKey = keys.setupKey.revealed
         return try Output.json(output)
       }
-      Output.line(startup.phrases.format(.pitMade, name))
+      let said = kept.count.made(at: startup.environment.now())
+      Output.line(startup.phrases.format(said, name))
       Output.line(startup.phrases.format(.scriptCountKey, keys.setupKey.revealed))
     }
   }

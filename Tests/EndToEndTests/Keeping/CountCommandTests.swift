@@ -170,6 +170,17 @@ import Vault
     }
   }
 
+  @Test(arguments: [
+    ("2026-01-28", "January is made and open: what is written now counts."),
+    ("2199-01-28", "January is made. It is practice until it opens."),
+  ])
+  func whetherItIsPracticeIsSaidOfWhatIsMade(_ night: String, _ sentence: String) async throws {
+    let lead = try await KeptVault()
+    let outcome = try await run(lead, "new", "January", "--night", night)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.split(separator: "\n").first.map(String.init) == sentence)
+  }
+
   @Test func whoIsTheSameByADecisionIsOneAmongTheSurveysToo() async throws {
     let lead = try await KeptVault()
     let made = try await make(lead)
