@@ -41,6 +41,9 @@ enum DraftCoding {
     case .outreach(let draft):
       content.pack(8)
       content.pack(draft)
+    case .count(let draft):
+      content.pack(9)
+      content.pack(draft)
     }
     return Draft(
       name: note.name, author: note.author, title: note.content.about, saved: date,
@@ -66,6 +69,7 @@ enum DraftCoding {
     case 6: read = .night(try content.nightDraft())
     case 7: read = .guest(try content.guestDraft())
     case 8: read = .outreach(try content.outreachDraft())
+    case 9: read = .count(try content.countDraft())
     default: throw RecordDecodingError()
     }
     guard content.isAtEnd, definition.isAtEnd else { throw RecordDecodingError() }

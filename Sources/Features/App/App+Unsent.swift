@@ -29,7 +29,7 @@ extension App.State {
     // What the disk would not take when it was locked is in memory only.
     if case .waits? = lock.unlock?.unwritten { return true }
     guard drafts.isKept, !drafts.isRefused else { return holdsUnsentWords }
-    return emergency.holdsUnkept || count.holdsUnsent
+    return emergency.holdsUnkept || count.holdsUnkept
   }
 
   /// Whether what is half written is sealed on the disk as it is typed.
@@ -37,10 +37,13 @@ extension App.State {
 
   /// The same message, where it says that something is kept and the disk does not take it.
   func honest(_ message: Message) -> Message {
-    guard drafts.isRefused, [.entryDraftKept, .tasksDraftKept].contains(message.sentence.phrase),
+    let inMemory: [Phrase: Phrase] = [
+      .entryDraftKept: .entryDraftInMemory, .pitFormKept: .pitFormInMemory,
+    ]
+    guard drafts.isRefused, let phrase = inMemory[message.sentence.phrase],
       let form = message.sentence.parts.first
     else { return message }
-    return Message(.warning, Sentence(.entryDraftInMemory, form), at: message.time)
+    return Message(.warning, Sentence(phrase, form), at: message.time)
   }
 
   /// What leaving would lose, in words.

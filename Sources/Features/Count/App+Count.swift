@@ -24,7 +24,7 @@ extension App {
     })
 
   static func reduceCount(_ state: inout State, _ action: Count.Action) -> [Command<Effect>] {
-    pass(action, to: Count.self, \.count, Effect.count, &state)
+    pass(action, to: Count.self, \.count, Effect.count, &state) { $1.honest($0) }
   }
 
   /// What depends on more than this screen: what is not read yet, and whether it has a use for where this

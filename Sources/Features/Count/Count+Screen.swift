@@ -27,10 +27,13 @@ extension Count.State: ScreenState {
     }
   }
 
-  /// What the disk did not take is in memory only, and so is what is typed of a new count.
-  var holdsUnsent: Bool {
-    !unsaved.isEmpty || newDraft != nil || form?.isBegunCount == true
-  }
+  var left: Int { newDraft == nil ? 0 : 1 }
+
+  /// What the disk did not take, and what is typed of a new count.
+  var holdsUnsent: Bool { holdsUnkept || begunCount != nil }
+
+  /// Whether the disk did not take something that is no draft: it is in memory only.
+  var holdsUnkept: Bool { !unsaved.isEmpty }
 
   /// What keys mean just now.
   var mode: Count.Mode {
@@ -56,6 +59,12 @@ extension Count: AppScreen {
 
   static func adapt(_ state: inout State, to surroundings: Surroundings) {
     state.fit(in: surroundings)
+  }
+
+  static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes }
+
+  static func draftSources(_ state: State) -> some Equatable & Sendable {
+    Parts(state.form, state.newDraft)
   }
 
   static func keys(_ state: State, _ surroundings: Surroundings) -> [CountBinding] {

@@ -29,7 +29,7 @@ struct CountForm: Equatable {
   }
 
   /// One line.
-  enum Field: Hashable, CaseIterable {
+  enum Field: String, CaseIterable {
     case name, coc, night, opens, areas, teams, questions
     case path, key
     case volunteer, team, area

@@ -41,6 +41,8 @@ public enum DraftContent: Hashable, Sendable {
   case guest(GuestDraft)
   /// A contact of street outreach.
   case outreach(OutreachDraft)
+  /// A new point-in-time count.
+  case count(CountDraft)
 }
 
 extension DraftContent {
@@ -54,12 +56,13 @@ extension DraftContent {
     case .night(let draft): draft
     case .guest(let draft): draft
     case .outreach(let draft): draft
+    case .count(let draft): draft
     }
   }
 
   /// Where it is written: `comment/<task>`, `contact/<site>/<subject>/<form>`, `new-client/<site>`,
   /// `client/<site>/<number>`, `profile/<whose>`, `night/<program>/<number>`, `guest/<list>/<record>`,
-  /// `outreach/<site>/<whom>`.
+  /// `outreach/<site>/<whom>`, `new-count`.
   public var place: String { draft.place }
 
   /// What kind of write it will be; nil where it will be none.

@@ -166,9 +166,15 @@ enum DraftSample {
         OutreachDraft(site: 300, content: .contact(OutreachDraft.Contact(form)))))
   }()
 
+  static let count = DraftNote(
+    by: "", focus: "areas",
+    .count(
+      CountDraft(texts: ["name": "Harbor 2027", "night": "1/27/", "areas": "Mole, Pier", "coc": ""])
+    ))
+
   static let all = [
     comment("Line one\nline two"), several, given, client, newClient, contact, profile, somebody,
-    night, outreach,
+    night, outreach, count,
   ]
 }
 

@@ -131,7 +131,7 @@ struct CountListTests {
     let typed = stage.state.count.form
     stage.press("<esc>")
     #expect(stage.state.count.form == nil)
-    #expect(stage.toast == "Not made yet, kept until you quit: “A new count”.")
+    #expect(stage.toast == "Not made yet, saved as a draft: “A new count”.")
     #expect(stage.state.losesByQuitting)
     // Other forms do not take its place.
     stage.press("J<esc><alt-4><alt-7>n")
@@ -140,6 +140,71 @@ struct CountListTests {
     #expect(stage.toast == "This form was started earlier. ^X: discard it")
     stage.press("<esc>n")
     #expect(stage.state.count.form == typed)
+  }
+
+  // MARK: A new one, half written
+
+  /// The program locked or started anew, with what was kept of another one.
+  private static func restarted(_ old: Stage) -> Stage {
+    var stage = Stage(lock: LockSetup())
+    stage.state.lock.unlock = nil
+    let notes = App.drafts(of: old.state)
+    stage.send(.drafts(.found(notes, times: [:], unreadable: 0, Sample.stamp(1))))
+    return stage
+  }
+
+  @Test func whatWasTypedOfANewOneIsThereAgainAfterALockOrAStart() {
+    for leaving in ["", "<esc>"] {
+      var old = Self.filled()
+      old.press(leaving)
+      var stage = Self.restarted(old)
+      #expect(stage.toast == "Harbor 2027, A new count: draft from before.")
+      #expect(!stage.state.losesByQuitting, "it is on the disk")
+      #expect(stage.state.left == 1)
+      stage.press("<alt-7>")
+      stage.send(.count(.arrived(Count.Book(), unreadable: 0, at: Sample.now)))
+      stage.press("n")
+      #expect(stage.toast == "This form was started earlier. ^X: discard it")
+      let form = stage.state.count.form
+      #expect(form?.text(.name) == "Harbor 2027" && form?.text(.teams) == "North")
+      #expect(form?.text(.opens) == "17:00" && form?.focus == .teams)
+      _ = stage.countEffects()
+      stage.press("<enter>")
+      #expect(stage.countEffects() == [.readQuestions(path: nil)])
+    }
+  }
+
+  @Test func theListOfDraftsLeadsToANewOneAndThrowsItAway() throws {
+    var stage = Self.restarted(Self.filled())
+    let name = try #require(stage.state.draftRows(at: Sample.now).first?.id)
+    stage.press("<alt-5>")
+    stage.send(.drafts(.resumed(name, Sample.stamp(2))))
+    #expect(stage.state.place == .count && stage.frame().contains("Downtown, Riverside"))
+    // It is open already: nothing that is typed since is lost by that.
+    stage.press(", South")
+    stage.send(.drafts(.resumed(name, Sample.stamp(3))))
+    #expect(stage.state.count.form?.text(.teams) == "North, South")
+    stage.send(.outbox(.draftDiscarded(name, at: Sample.now)))
+    #expect(App.drafts(of: stage.state).isEmpty && stage.state.count.mode == .list)
+  }
+
+  @Test func whereTheDiskTakesNothingThatIsSaidOfANewOneToo() {
+    var stage = Self.filled()
+    stage.send(.drafts(.notKept(.diskFull, at: Sample.now)))
+    stage.press("<esc>")
+    #expect(
+      stage.toast
+        == "Not made yet. “A new count” is not on the disk yet: free some space before you quit.")
+  }
+
+  @Test func aFormInWhichNothingWasTypedIsNoDraft() {
+    var stage = Stage.counts(80, 24, nil, [])
+    stage.press("n")
+    #expect(App.drafts(of: stage.state).isEmpty)
+    let before = App.DraftSources(stage.state)
+    stage.press("H")
+    #expect(!before.areSame(in: stage.state))
+    #expect(App.drafts(of: stage.state).map(\.name) == ["new-count"])
   }
 
   @Test func aNewOneIsThrownAwayOnceThatIsSaid() {
