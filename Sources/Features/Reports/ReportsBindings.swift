@@ -240,12 +240,12 @@ extension ReportsScreen {
 
   private static let hasStore: @Sendable (State) -> Availability = { state in
     guard state.selected != nil else { return .unavailable(.reportsNoneSelected) }
-    return .when(state.shelf.store != nil, else: .reportsNoStoreWhy)
+    return .when(state.shelf.store != nil, else: state.whyNothingToAsk)
   }
   private static let canRun: @Sendable (State) -> Availability = { state in
     guard let listed = state.selected else { return .unavailable(.reportsNoneSelected) }
     if state.filling != nil { return .unavailable(.reportsFillingRuns) }
-    guard state.shelf.store != nil else { return .unavailable(.reportsNoStoreWhy) }
+    guard state.shelf.store != nil else { return .unavailable(state.whyNothingToAsk) }
     return .when(state.run == nil || state.isRunning(listed), else: .reportsRunningOther)
   }
   private static let hasKept: @Sendable (State) -> Availability = { state in
@@ -254,7 +254,7 @@ extension ReportsScreen {
   }
   private static let canExport: @Sendable (State) -> Availability = { state in
     if state.filling != nil { return .unavailable(.reportsFillingRuns) }
-    return .when(state.shelf.store != nil, else: .reportsNoStoreWhy)
+    return .when(state.shelf.store != nil, else: state.whyNothingToAsk)
   }
   private static let canFill: @Sendable (State) -> Availability = {
     .when($0.run == nil, else: .reportsRunningOther)
@@ -270,6 +270,14 @@ extension ReportsScreen {
 }
 
 extension ReportsScreen.State {
+  /// Whether this machine works with ETO, so that it could be asked for what reports are asked of.
+  var knowsETO: Bool { whyNoFill != .reportsNoETO }
+
+  /// Why no report can be asked where there is nothing to ask, with the keys that change that.
+  fileprivate var whyNothingToAsk: Phrase {
+    knowsETO ? .reportsNoStoreWhy : .reportsNoStoreWhyImport
+  }
+
   /// Whether Enter leads to a page that is there already: the report is being asked, or was.
   func leadsToPage(_ listed: ListedReport) -> Bool {
     isRunning(listed)

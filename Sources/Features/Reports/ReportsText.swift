@@ -121,9 +121,8 @@ struct ReportsText {
     }
     guard let store = state.shelf.store else {
       guard state.standing == .loaded else { return ("", .plain) }
-      return (
-        surroundings.style.marked(phrases[.reportsNoStore], as: .warning), .warning
-      )
+      let words = phrases[state.knowsETO ? .reportsNoStore : .reportsNoStoreImport]
+      return (surroundings.style.marked(words, as: .warning), .warning)
     }
     let source: Phrase = store.source == .eto ? .reportsFromETO : .reportsFromExport
     var words = phrases.format(

@@ -22,11 +22,26 @@ struct ReportsListTests {
     stage.press("r")
     #expect(stage.reportsEffects() == [.load])
     stage.send(.reports(.arrived(ReportsSample.shelf(nil))))
-    #expect(stage.frame().contains("Nothing is imported yet."))
+    #expect(stage.frame().contains("Nothing to ask yet. i: import a HUD CSV export"))
     #expect(stage.frame().contains("Beds tonight"), "what could be asked is there to read")
     stage.press("<enter>")
     #expect(stage.toast == "Nothing to ask yet: i imports an export")
     #expect(stage.reportsEffects().isEmpty)
+  }
+
+  /// Both keys are named where both act, in a window of 60 columns too.
+  @Test(arguments: [60, 80]) func whatFillsItIsNamed(_ width: Int) {
+    let empty = ReportsSample.shelf(nil)
+    var stage = Stage.reports(width, 24, empty, eto: Sample.etoDefaults)
+    #expect(stage.frame().contains("Nothing to ask yet. i: import a HUD export · f: from ETO"))
+    stage.press("<enter>")
+    #expect(stage.toast == "Nothing to ask yet: i imports an export, f reads from ETO")
+    stage = Stage.reports(width, 24, empty)
+    #expect(!stage.frame().contains("f: from ETO"))
+    stage.press("<enter>")
+    #expect(stage.toast == "Nothing to ask yet: i imports an export")
+    stage.press("f")
+    #expect(stage.reportsEffects().isEmpty, "it does nothing without ETO")
   }
 
   @Test func itHasATabOnlyWhereThereIsAStore() {

@@ -23,7 +23,7 @@ import Testing
     try await Self.withExport { folder in
       try await Journey.take { journey in
         await journey.press("<alt-8>")
-        journey.sees("Nothing is imported yet.", "Beds tonight")
+        journey.sees("Nothing to ask yet.", "Beds tonight")
         await journey.press("i\(folder)/export<enter>")
         journey.says("Imported: 3 people, 3 services")
         journey.sees("2025-09-30", "8 Reports")
