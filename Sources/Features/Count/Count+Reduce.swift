@@ -34,8 +34,13 @@ extension Count {
     case .filterTapped: state.filterNext()
     case .kindTapped(let kind, let stamp): return beginAsking(&state, kind, stamp, in: surroundings)
     case .survey(let action):
+      let (selected, written) = (state.selectedSurvey?.id, state.survey?.survey.id)
       let commands = reduceSurvey(&state, action, in: surroundings)
-      return keepWritten(&state, commands, at: surroundings.now)
+      let kept = keepWritten(&state, commands, at: surroundings.now)
+      state.select(selected)
+      // Whoever closes one stands on it.
+      if state.survey == nil { state.select(written) }
+      return kept
     case .results(let action): return reduceResults(&state, action, in: surroundings)
 
     case .leaveOutTapped(let stamp): return leaveOut(&state, stamp)
@@ -217,8 +222,14 @@ extension Count.State {
     self.book.take(before)
     standing = .loaded
     // What is selected stays so, however many have come before it.
+    select(selected)
+  }
+
+  /// Selects a survey, where it is listed.
+  fileprivate mutating func select(_ survey: Survey.ID?) {
+    guard pane == .surveys else { return }
     let listed = listed
-    if let place = listed.lastIndex(where: { $0.id == selected }) {
+    if let place = listed.lastIndex(where: { $0.id == survey }) {
       rows = ListState(selected: listed.count - 1 - place, top: rows.top)
     }
   }

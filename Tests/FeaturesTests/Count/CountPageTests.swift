@@ -80,6 +80,27 @@ struct CountPageTests {
     #expect(!survey.isPractice)
   }
 
+  /// What Enter opens is what one has just written, and not what has moved below the same row.
+  @Test func whoeverClosesASurveyStandsOnIt() throws {
+    var stage = Stage.count()
+    stage.state.count.hasAsked.insert(Sample.id(700))
+    stage.press("jj")
+    let before = try #require(stage.state.count.selectedSurvey?.id)
+    stage.press("1")
+    let begun = try #require(stage.state.count.survey?.survey.id)
+    stage.press("1")
+    #expect(stage.state.count.selectedSurvey?.id == before)
+    stage.press("<esc>")
+    #expect(stage.state.count.selectedSurvey?.id == begun)
+    stage.press("<enter>")
+    #expect(stage.state.count.survey?.survey.id == begun)
+    // Of one that nobody answered nothing is kept, and nothing is selected by it.
+    stage.press("<esc>jj")
+    let other = stage.state.count.selectedSurvey?.id
+    stage.press("2<esc>")
+    #expect(stage.state.count.selectedSurvey?.id == other)
+  }
+
   @Test func itIsAskedOnceOnlyAndMayStayEmpty() {
     var stage = Stage.count(80, 24, NightSample.volunteer(.open), [])
     stage.press("2<enter>")
