@@ -100,19 +100,33 @@ extension Count {
         state.whyClosed(state.results?.placed, at: surroundings.now).map { .unavailable($0) }
           ?? .available
       }, action: { .results(.openTapped($1)) }),
-    CountBinding((1...9).map { .text("\($0)") }, .pitMapSelect, footer: 2) { _, _ in nil },
+    CountBinding(
+      (1...9).map { .text("\($0)") }, .pitMapSelect, footer: 2, when: hasPlaces
+    ) { _, _ in nil },
   ]
+
+  private static let hasPlaces: @Sendable (State) -> Availability = {
+    .when($0.results?.map.places.isEmpty == false, else: .pitNoPlacesWhy)
+  }
 
   /// The arrows move the map, and the list beside it keeps the letters.
   private static let map: [CountBinding] = [
-    CountBinding([.left], .outreachMapWest, section: .move, .results(.mapMoved(.left))),
-    CountBinding([.right], .outreachMapEast, section: .move, .results(.mapMoved(.right))),
-    CountBinding([.up], .outreachMapNorth, section: .move, .results(.mapMoved(.up))),
-    CountBinding([.down], .outreachMapSouth, section: .move, .results(.mapMoved(.down))),
-    binding([.text("+"), .text("=")], .outreachMapNearer, footer: 3, .mapMoved(.nearer)),
-    binding([.text("-")], .outreachMapFarther, footer: 4, .mapMoved(.farther)),
-    binding([.home, .text("0")], .pitMapHome, footer: 5, .mapMoved(.home)),
+    turning([.left], .outreachMapWest, section: .move, .left),
+    turning([.right], .outreachMapEast, section: .move, .right),
+    turning([.up], .outreachMapNorth, section: .move, .up),
+    turning([.down], .outreachMapSouth, section: .move, .down),
+    turning([.text("+"), .text("=")], .outreachMapNearer, footer: 3, .nearer),
+    turning([.text("-")], .outreachMapFarther, footer: 4, .farther),
+    turning([.home, .text("0")], .pitMapHome, footer: 5, .home),
   ]
+
+  private static func turning(
+    _ keys: [Key], _ title: Phrase, section: CountBinding.Section = .here, footer: Int? = nil,
+    _ move: Outreach.MapMove
+  ) -> CountBinding {
+    CountBinding(
+      keys, title, section: section, footer: footer, when: hasPlaces, .results(.mapMoved(move)))
+  }
 
   private static func moving(hasArrows: Bool) -> [CountBinding] {
     [

@@ -51,6 +51,17 @@ struct CountMapTests {
     #expect(!frame.contains("ZQ"))
   }
 
+  /// Where there is no map, nothing moves one.
+  @Test(arguments: ["1", "+", "-", "<home>", "<left>"])
+  func withoutAPointTheKeysOfTheMapSayThatThereIsNone(_ key: String) {
+    var stage = Stage.count()
+    stage.press("m")
+    #expect(stage.frame().contains("No survey has a point to show."))
+    #expect(!stage.frame().contains("Select a survey") && !stage.frame().contains("Map: closer"))
+    stage.press(key)
+    #expect(stage.toast == "No survey has a point")
+  }
+
   @Test func whereTheReceiverIsDistancesAreMeasuredFrom() {
     var stage = Stage.placed()
     _ = stage.effects()
