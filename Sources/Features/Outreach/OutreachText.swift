@@ -179,7 +179,9 @@ struct OutreachText {
   }
 
   /// How the shift stands: since when, and what was done in it.
-  var shiftLine: String {
+  ///
+  /// Where there is no room for all of it, whose it is gives way: that, whoever walks it knows.
+  func shiftLine(width: Int) -> String {
     guard let shift = state.shift else {
       guard let other = state.shiftElsewhere, let program = other.programName else {
         return phrases[.outreachNoShift]
@@ -190,13 +192,19 @@ struct OutreachText {
     let done = state.book.ledger.summary(of: shift.id)
     let ids = state.book.ofShift[shift.id, default: []]
     let unsent = ids.count { surroundings.outbox.row($0) != nil }
-    let parts = [
-      phrases.format(.outreachShiftSince, phrases.time(shift.began, surroundings.zone)), shift.team,
-      shift.area, phrases.count(.outreachContacts, done.contacts),
-      phrases.count(.people, done.people), phrases.count(.outreachEngaged, done.engaged),
-      unsent > 0 ? phrases.count(.unsent, unsent) : "",
-    ]
-    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    func line(_ whose: String...) -> String {
+      let since = phrases.format(
+        .outreachShiftSince, phrases.time(shift.began, surroundings.zone))
+      let parts =
+        [since] + whose + [
+          phrases.count(.outreachContacts, done.contacts), phrases.count(.people, done.people),
+          phrases.count(.outreachEngaged, done.engaged),
+          unsent > 0 ? phrases.count(.unsent, unsent) : "",
+        ]
+      return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    let lines = [line(shift.team, shift.area), line(shift.team), line()]
+    return lines.first { surroundings.style.text.width(of: $0) <= width } ?? lines[2]
   }
 }
 

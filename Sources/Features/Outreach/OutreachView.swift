@@ -16,7 +16,8 @@ enum OutreachView {
     }
     canvas.draw(
       canvas.appearance.text.truncated(
-        OutreachText(state: state, surroundings: surroundings).shiftLine, to: layout.shift.width),
+        OutreachText(state: state, surroundings: surroundings)
+          .shiftLine(width: layout.shift.width), to: layout.shift.width),
       at: layout.shift.origin, in: layout.shift, role: state.shift == nil ? .muted : .accent)
     if let finder = state.finder {
       return drawFinder(finder, state, layout, surroundings, on: &canvas)

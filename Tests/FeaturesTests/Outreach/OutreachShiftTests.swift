@@ -43,6 +43,22 @@ struct OutreachShiftTests {
     #expect(stage.state.outreach.undo == nil)
   }
 
+  /// What was done is never cut for whose shift it is.
+  @Test(arguments: [
+    (100, "Shift since 3:00 PM · Van 2 · Riverside · 0 contacts · 0 people · 0 engaged"),
+    (66, "Shift since 3:00 PM · Van 2 · 0 contacts · 0 people · 0 engaged"),
+    (60, "Shift since 3:00 PM · 0 contacts · 0 people · 0 engaged"),
+  ])
+  func inANarrowWindowItsNamesGiveWay(_ width: Int, _ line: String) throws {
+    var stage = Stage.outreach(width, 24)
+    stage.press("SVan 2<tab><tab>Riverside<^s>")
+    let shift = try #require(Self.begun(&stage))
+    #expect(shift.team == "Van 2" && shift.area == "Riverside")
+    let frame = stage.frame()
+    let rows = (0..<24).map { frame.text(row: $0) }
+    #expect(rows.contains { $0.hasPrefix(line) && !$0.contains("…") })
+  }
+
   @Test func whoWasMetBeforeItIsNotCountedInIt() throws {
     var stage = Stage.outreach()
     stage.press("S<^s>")
