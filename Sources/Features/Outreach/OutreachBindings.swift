@@ -79,7 +79,7 @@ extension Outreach {
     OutreachBinding([.text("/")], .tasksFilter, footer: 9, when: hasList, .filterTapped),
     OutreachBinding([.text("s")], .tasksSort, footer: 10, when: hasList, .sortTapped),
     OutreachBinding([.text("l")], .outreachLink, footer: 11, when: hasUnnamed, .linkTapped),
-    OutreachBinding([.text("e")], .outreachEdit, footer: 12, when: canEdit) { .editTapped($1) },
+    editing(footer: 12),
     OutreachBinding([.text("p")], .outreachPage, footer: 13, when: hasClient) {
       .clientTapped($1)
     },
@@ -97,6 +97,12 @@ extension Outreach {
     binding.detour = (.outreachCampNewTitle, { $0.pane == .camps })
     return binding
   }()
+
+  /// What somebody without a name looks like, or all of an encampment.
+  private static func editing(footer: Int) -> OutreachBinding {
+    OutreachBinding([.text("e")], .outreachEdit, footer: footer, when: canEdit) { .editTapped($1) }
+      .called(.outreachCampEdit) { $0.unnamedInHand == nil && $0.campInHand != nil }
+  }
 
   private static func turning(footer: Int? = nil) -> OutreachBinding {
     var binding = OutreachBinding([.text("S")], .outreachShift, footer: footer, when: isIn) {
@@ -172,7 +178,7 @@ extension Outreach {
       .contactTapped($1)
     },
     OutreachBinding([.text("l")], .outreachLink, footer: 3, when: hasUnnamed, .linkTapped),
-    OutreachBinding([.text("e")], .outreachEdit, footer: 4, when: canEdit) { .editTapped($1) },
+    editing(footer: 4),
     OutreachBinding([.text("p")], .outreachPage, footer: 5, when: hasClient) {
       .clientTapped($1)
     },

@@ -112,6 +112,7 @@ struct OutreachListTests {
     #expect(frame.contains("11/10/2026"), "whoever was met there has seen it")
     stage.press("<enter>")
     #expect(stage.frame().contains("Red Jacket"))
+    #expect(stage.frame().contains("e Edit the encampment"), "the key opens all of it")
     stage.press("<esc><tab>")
     #expect(stage.state.outreach.pane == .around)
   }
