@@ -1,4 +1,5 @@
 import Model
+import PointInTime
 import Resources
 import Terminal
 import TestSupport
