@@ -50,8 +50,9 @@ enum ResultsTable {
         columns.map { text(row[$0], phrases) }
         + [row.total.known.count, row.total.unknown.count, row.total.total].map(phrases.number)
       let label = words.label(row.id)
-      let said = columns.map { (words.column($0), row[$0]) } + [(words.total, row.total)]
-      let spoken = said.filter { $0.1.total > 0 }.map { name, tally in
+      // A row of nobody says so: its name alone would leave that open.
+      let counted = columns.map { (words.column($0), row[$0]) }.filter { $0.1.total > 0 }
+      let spoken = (counted + [(words.total, row.total)]).map { name, tally in
         "\(name) \(text(tally, phrases))"
       }
       let selected = results.column + (results.column == columns.count ? 3 : 1)
