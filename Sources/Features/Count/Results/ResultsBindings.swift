@@ -63,11 +63,22 @@ extension Count {
     deciding("s", .pitSamePeople, footer: 1, isSame: true),
     deciding("d", .pitDifferentPeople, footer: 2, isSame: false),
     undoing,
-    binding([.right, .text("n")], .pitNextDouble, footer: 4, .doubleTapped(by: 1)),
-    binding([.left, .text("p")], .pitPreviousDouble, .doubleTapped(by: -1)),
+    CountBinding(
+      [.right, .text("n")], .pitNextDouble, footer: 4, when: hasOtherDoubles,
+      .results(.doubleTapped(by: 1))),
+    CountBinding(
+      [.left, .text("p")], .pitPreviousDouble, when: hasOtherDoubles,
+      .results(.doubleTapped(by: -1))),
     binding([.tab], .pitDecided, footer: 5, .decidedTapped),
     binding([.text("t")], .pitTables, footer: 6, .tablesTapped),
   ]
+
+  private static let hasOtherDoubles: @Sendable (State) -> Availability = { state in
+    guard let count = state.results?.doubles.count, count > 0 else {
+      return .unavailable(.pitNoDoubles)
+    }
+    return .when(count > 1, else: .pitNoOtherDouble)
+  }
 
   private static let decided: [CountBinding] = [
     undoing, binding([.tab], .pitDoubles, footer: 4, .doublesTapped),
@@ -106,7 +117,7 @@ extension Count {
   ]
 
   private static let hasPlaces: @Sendable (State) -> Availability = {
-    .when($0.results?.map.places.isEmpty == false, else: .pitNoPlacesWhy)
+    .when($0.results?.map.places.isEmpty == false, else: .pitNoPlaces)
   }
 
   /// The arrows move the map, and the list beside it keeps the letters.

@@ -59,7 +59,7 @@ struct CountMapTests {
     #expect(stage.frame().contains("No survey has a point to show."))
     #expect(!stage.frame().contains("Select a survey") && !stage.frame().contains("Map: closer"))
     stage.press(key)
-    #expect(stage.toast == "No survey has a point")
+    #expect(stage.toast == "No survey has a point to show.")
   }
 
   @Test func whereTheReceiverIsDistancesAreMeasuredFrom() {

@@ -38,6 +38,13 @@ struct CountResultsTests {
     stage.golden("count-doubles-accessible")
   }
 
+  @Test func readAloudARowOfNobodySaysSo() throws {
+    var stage = try Stage.results(preferences: Preferences(accessible: true))
+    stage.press("t")
+    #expect(stage.frame().contains("Persons, Outside 6, Total 6"))
+    #expect(stage.frame().contains("18 to 24, Total 0"))
+  }
+
   @Test func inSpanish() throws {
     var stage = try Stage.results(preferences: Preferences(language: .es))
     stage.press("t")
@@ -157,6 +164,17 @@ struct CountResultsTests {
     #expect(decision.author == "Ann")
     #expect(stage.results?.doubles.isEmpty == true)
     #expect(stage.results?.tables[.everybody]?[.persons]?.total.known.count == 5)
+  }
+
+  /// A key that leads to no other pair says so, and is not offered below.
+  @Test func whereThereIsNoOtherPairNoKeyLeadsToOne() throws {
+    var stage = try Stage.results()
+    stage.press("d")
+    #expect(!stage.frame().contains("Next pair"))
+    stage.press("n")
+    #expect(stage.toast == "There is no other pair.")
+    stage.press("s<left>")
+    #expect(stage.toast == "No surveys look as if they were of the same people.")
   }
 
   @Test func differentPeopleStayTwoAndAreNotAskedAboutAgain() throws {
