@@ -3,6 +3,7 @@ import Foundation
 import Model
 import Resources
 import Store
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -20,6 +21,8 @@ import Vault
   let screen: MemoryScreen
   let loop: EventLoop
   let clock = ManualClock()
+  /// The time of day.
+  let time: Time
   private let runner: EffectRunner
   private var running: Task<Void, Never>?
 
@@ -29,6 +32,20 @@ import Vault
   final class Place: Sendable {
     let path = "\(NSTemporaryDirectory())porchlight-draft-\(UUID().uuidString)"
     deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// A date that goes on only when a test says so.
+  final class Time: Sendable {
+    private let date = Mutex(DraftJourney.now)
+    var now: Date { date.withLock { $0 } }
+    func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
+  }
+
+  /// Starts the program where nothing is kept and nobody unlocks anything, as in a sandbox.
+  static func startWithoutVault() async -> DraftJourney {
+    let journey = DraftJourney(VaultHost(.temporary), Size(width: 80, height: 24))
+    await journey.begin(hasVault: false)
+    return journey
   }
 
   /// Starts the program on what was kept before, if anything was.
@@ -57,8 +74,10 @@ import Vault
   private init(_ host: VaultHost, _ size: Size) {
     let screen = MemoryScreen(size)
     self.screen = screen
+    let time = Time()
+    self.time = time
     let environment = Environment(
-      transport: ScriptedTransport(), clock: clock, now: { DraftJourney.now })
+      transport: ScriptedTransport(), clock: clock, now: { time.now })
     let runner = EffectRunner(
       environment: environment, screen: screen,
       editor: Editor(environment: [:]) { UUID().uuidString }, preferences: KeptPreferences(),
@@ -80,15 +99,17 @@ import Vault
       look: EventLoop.Look(colors: true, charset: .unicode, zone: .utc), drafts: runner.drafts)
   }
 
-  private func begin() async {
+  private func begin(hasVault: Bool = true) async {
     running = Task { [loop] in await loop.run() }
     _ = await screen.frame { _ in true }
-    let found = await runner.drafts.find()
-    loop.hear(
-      .drafts(
-        .found(
-          found.notes, times: found.times, unreadable: found.unreadable,
-          Stamp(now: Self.now, id: UUID()))))
+    if hasVault {
+      let found = await runner.drafts.find()
+      loop.hear(
+        .drafts(
+          .found(
+            found.notes, times: found.times, unreadable: found.unreadable,
+            Stamp(now: Self.now, id: UUID()))))
+    }
     loop.hear(
       .signIn(
         .serviceNow,

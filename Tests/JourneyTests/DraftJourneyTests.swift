@@ -81,6 +81,22 @@ import Testing
     await second.leave()
   }
 
+  /// In a sandbox nothing is kept and nobody unlocks anything: the list says all the same when each was
+  /// typed.
+  @Test func whereNothingIsKeptADraftIsAsOldAsWhatWasTyped() async throws {
+    let journey = await DraftJourney.startWithoutVault()
+    compose(journey)
+    await journey.press("Called twice")
+    await journey.press("<esc>")
+    journey.time.advance(by: 240)
+    journey.screen.press("<alt-5>")
+    _ = await journey.screen.frame { $0.contains("4 min") }
+    let note = try #require(App.drafts(of: journey.state).first)
+    #expect(journey.state.draftRow(note, at: journey.time.now).saved == DraftJourney.now)
+    #expect(!journey.state.drafts.isKept && journey.state.losesByQuitting)
+    await journey.leave()
+  }
+
   @Test func aPastedMegabyteAndTwoFormsAtOnceComeBack() async throws {
     let first = try await DraftJourney.start(place)
     compose(first)

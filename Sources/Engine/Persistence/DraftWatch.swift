@@ -14,14 +14,17 @@ import Features
   /// Looks whether anything that is half written has changed.
   ///
   /// Before what was kept came back, and while the program is locked, what is not there is not gone.
+  /// Where there is nothing to lock, nothing was kept that could come back, and the keeper is told all
+  /// the same: it knows how old each is.
   func look(at state: App.State) {
-    guard state.drafts.isKept else {
+    let isKept = state.drafts.isKept
+    guard isKept || !state.lock.isPossible else {
       sources = nil
       notes = []
       return
     }
     guard sources?.areSame(in: state) != true else { return }
-    let isFirst = sources == nil
+    let isFirst = isKept && sources == nil
     sources = App.DraftSources(state)
     let notes = App.drafts(of: state)
     guard isFirst || notes != self.notes else { return }
