@@ -27,11 +27,14 @@ extension App {
         }
       }
       guard !entries.isEmpty, let title = titles[section] else { return nil }
+      let numbers =
+        section == .screens && state.searchesNumbers
+        ? [Help.Entry(phrases[.keyNumber], phrases[.goSearchNumber])] : []
       // What can be done now comes first: in an empty list little of the rest matters.
       let (open, closed) = (
         entries.filter(\.reason.isEmpty), entries.filter { !$0.reason.isEmpty }
       )
-      return Help.Section(phrases[title], open + closed)
+      return Help.Section(phrases[title], open + closed + numbers)
     }
   }
 

@@ -27,6 +27,12 @@ extension App {
   }
 
   private static func action(for key: Key, in state: State, _ stamp: Stamp) -> Action? {
+    guard AppLayout.fits(state.size) else { return meaning(of: key, in: state, stamp) }
+    return partOfNumber(key, in: state, stamp) ?? meaning(of: key, in: state, stamp)
+  }
+
+  /// What a key means by itself.
+  static func meaning(of key: Key, in state: State, _ stamp: Stamp) -> Action? {
     guard AppLayout.fits(state.size) else {
       // Only leaving and stopping make sense in a window where nothing can be read.
       return find(
@@ -87,7 +93,7 @@ extension App {
   /// Whether an action would leave everything as it is, and ask for nothing.
   private static func changesNothing(_ action: Action, in state: State) -> Bool {
     var before = state
-    (before.toast, before.hasUncovered) = (nil, false)
+    (before.toast, before.hasUncovered, before.numberRun) = (nil, false, nil)
     var after = before
     let commands = reduce(&after, action)
     after.asked = before.asked

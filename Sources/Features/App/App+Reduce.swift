@@ -46,6 +46,7 @@ extension App {
     if case .checkIn(.undoTapped) = action { state.checkIn.inRow = state.toast }
     state.dropToast(for: action)
     if action.bearing != .none { state.hasUncovered = false }
+    state.followNumber(action)
     if leadsBack(action, state) {
       let commands = closeBehind(&state)
       state.goBack()
@@ -190,6 +191,8 @@ extension App {
       let why: Phrase = isRest ? .keyOfWord : state.asked == nil ? .keyOfRun : .keyTooSoon
       state.toast = Message(.info, Sentence(why), at: stamp.now)
       return []
+    case .digitTyped(let digit, let stamp): return takeDigit(digit, &state, stamp)
+    case .digitHeld(let digit, let stamp): return takeDigit(digit, isHeld: true, &state, stamp)
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:
       guard state.losesByQuitting else {

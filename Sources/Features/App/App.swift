@@ -104,6 +104,8 @@ public enum App: Feature {
     var openedForm: OpenedForm?
     /// The key that meant nothing last, or was refused.
     var refusedKey: RefusedKey?
+    /// The number whose digits lead to screens one after the other; nil for none.
+    var numberRun: NumberRun?
     /// Everything that was said, oldest first; at most ``messageLimit``.
     public var messages: [Message] = []
     /// What the message row says now.
@@ -270,6 +272,10 @@ public enum App: Feature {
     case keyUnbound(String, Stamp)
     /// A key that would have answered a question, or filled in a form, before anybody could have read it.
     case keyTooSoon(Stamp)
+    /// A digit that leads to a screen, and may be one of a number.
+    case digitTyped(Key, Stamp)
+    /// A digit that may be one of a number, and is kept from what has just come in front.
+    case digitHeld(Key, Stamp)
     case interrupted(Stamp)
     case quitTapped
     case terminated
@@ -352,7 +358,7 @@ extension App.Action {
       .messagesTapped,
       .settingsTapped, .passphraseTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .firstVisitsTapped, .copyTapped, .pasteCut, .pasteIgnored,
-      .keyRefused, .keyUnbound, .keyTooSoon,
+      .keyRefused, .keyUnbound, .keyTooSoon, .digitTyped, .digitHeld,
       .interrupted, .quitTapped:
       .deed
     case .overlayTyped, .overlayPasted, .pointed, .systemTapped: .step

@@ -1,0 +1,145 @@
+import Resources
+import Store
+import Terminal
+
+import struct FoundationEssentials.Date
+
+/// A number that is typed where each of its digits leads to a screen.
+///
+/// One digit leads to its screen at once, and so does a second one. Nobody looks at three screens in one
+/// breath: with the third digit the number is searched where it was begun.
+struct NumberRun: Equatable, Sendable {
+  /// The screen that it was begun on.
+  let from: App.Place
+  /// Where somebody had come there from.
+  let cameFrom: CameFrom?
+  /// What was typed of it.
+  private(set) var digits: [Key] = []
+  /// When the last of that was typed.
+  private var last: Date
+
+  init(from state: App.State) {
+    (from, cameFrom, last) = (state.place, state.cameFrom, state.moment)
+  }
+
+  /// Whether what is typed next makes it a number.
+  var isLong: Bool { digits.count > 1 }
+
+  /// Whether something comes in the same breath.
+  ///
+  /// A clock that stands still says nothing of that.
+  func isFollowed(at moment: Date, within seconds: Double = Self.breath) -> Bool {
+    moment > last && moment < last.addingTimeInterval(seconds)
+  }
+
+  /// Takes one more digit.
+  mutating func add(_ digit: Key, at moment: Date) {
+    digits.append(digit)
+    last = moment
+  }
+
+  /// The seconds within which one digit follows another of the same number.
+  static let breath = 0.6
+}
+
+extension App {
+  /// What a digit means that may be one of a number; nil for what it means by itself.
+  static func partOfNumber(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
+    guard key.isDigit, !state.isClosed else { return nil }
+    guard let run = state.numberRun, run.isFollowed(at: stamp.now) else {
+      return state.beginsNumber(key) ? .digitTyped(key, stamp) : nil
+    }
+    if run.isLong || state.leadsToScreen(key) { return .digitTyped(key, stamp) }
+    // It would answer or fill in what nobody can have read yet.
+    return run.isFollowed(at: stamp.now, within: Asked.burst) ? .digitHeld(key, stamp) : nil
+  }
+
+  /// Takes a digit that may be one of a number.
+  static func takeDigit(
+    _ digit: Key, isHeld: Bool = false, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    let before = state.numberRun.flatMap { $0.isFollowed(at: stamp.now) ? $0 : nil }
+    var run = before ?? NumberRun(from: state)
+    let wasLong = run.isLong
+    run.add(digit, at: stamp.now)
+    state.numberRun = nil
+    if wasLong { return search(run, &state, stamp) }
+    let action = isHeld ? .keyRefused(.keyOfNumber, stamp) : meaning(of: digit, in: state, stamp)
+    let commands = action.map { reduce(&state, $0) } ?? []
+    // Whoever goes to a search types there what they look for.
+    if before != nil || !state.isInSearch { state.numberRun = run }
+    return commands
+  }
+
+  /// Goes back to where a number was begun, and searches it there, as if `/` had been pressed first.
+  private static func search(
+    _ run: NumberRun, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    if case .screens = state.overlay { state.overlay = nil }
+    state.refusedKey = nil
+    var commands: [Command<Effect>] = []
+    if state.place != run.from {
+      commands = reduce(&state, run.from.entry.tapped?(stamp) ?? .placeTapped(run.from))
+      state.cameFrom = run.cameFrom
+    }
+    func press(_ key: Key) {
+      guard let action = meaning(of: key, in: state, stamp) else { return }
+      commands += reduce(&state, action)
+    }
+    if !state.isInSearch { press(.text("/")) }
+    guard state.isInSearch else { return commands }
+    for key in [.end, .control("u")] + run.digits { press(key) }
+    state.say(Message(.info, Sentence(.numberSearched), at: stamp.now))
+    return commands
+  }
+}
+
+extension App.State {
+  /// Takes note of what is done between the digits of a number: it ends there.
+  mutating func followNumber(_ action: App.Action) {
+    switch action {
+    case .digitTyped, .digitHeld: break
+    default: if numberRun != nil, action.isOfPerson { numberRun = nil }
+    }
+  }
+
+  /// Whether a digit may be the first of a number: it leads to a screen, and a number can be searched here.
+  fileprivate func beginsNumber(_ key: Key) -> Bool {
+    overlay == nil && leadsToScreen(key) && searchesNumbers
+  }
+
+  /// Whether a number that is typed to the list in front is searched there.
+  var searchesNumbers: Bool {
+    guard place == .clients || place == .checkIn || place == .tasks,
+      !App.front(self).takesText(self)
+    else { return false }
+    let slash = App.screen(self, .of(.text("/"))).first { $0.keys.contains(.text("/")) }
+    return slash?.availability(self) == .available
+  }
+
+  /// Whether a digit leads to a screen, or to the list of them, just now.
+  fileprivate func leadsToScreen(_ key: Key) -> Bool {
+    if case .screens = overlay { return true }
+    return !takesText && !isCovered
+      && !App.screen(self, .of(key)).contains { $0.keys.contains(key) }
+  }
+
+  /// Whether what is typed now is searched.
+  fileprivate var isInSearch: Bool {
+    guard overlay == nil, !isClosed else { return false }
+    return switch place {
+    case .clients: clients.mode == .box && !contact.isOpen
+    case .checkIn: checkIn.mode == .filtering
+    case .tasks: tasks.mode == .filtering
+    case .emergency, .outbox, .outreach, .count, .reports, .signIn: false
+    }
+  }
+}
+
+extension Key {
+  /// Whether it is one of the ten digits.
+  fileprivate var isDigit: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.utf8.count == 1 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
