@@ -10,10 +10,10 @@ extension App {
     return (screen(state) + everywhere + settings).filter { $0.section != .move }
   }
 
-  /// The keys of the screen in front, and those that work everywhere.
+  /// The keys of the screen in front, and those that work everywhere; none that would be text.
   static func helpSections(_ state: State) -> [Help.Section] {
     let phrases = state.phrases
-    let bindings = screen(state) + (state.isClosed ? whileClosed(state) : everywhere)
+    let bindings = screen(state) + helped(state)
     let titles: [AppBinding.Section: Phrase] = [
       .here: .helpHere, .screens: .helpScreens, .move: .helpMove, .everywhere: .helpEverywhere,
     ]

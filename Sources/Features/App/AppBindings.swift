@@ -44,12 +44,22 @@ extension App {
   /// Those of them that work now, with the keys that do: where text is typed, a letter is text.
   static func working(_ state: State) -> [AppBinding] {
     if state.isClosed { return state.overlay == nil ? whileClosed(state) : [] }
-    guard state.takesText else { return state.isCovered ? [] : everywhere }
-    return (state.isCovered ? [] : everywhere).compactMap { binding in
-      var binding = binding
-      binding.keys.removeAll(where: \.isText)
-      return binding.keys.isEmpty ? nil : binding
-    }
+    if state.isCovered { return [] }
+    return state.takesText ? whileTyping : everywhere
+  }
+
+  /// What works everywhere, with the keys that do where letters and digits are text.
+  private static let whileTyping = everywhere.compactMap { binding in
+    var binding = binding
+    binding.keys.removeAll(where: \.isText)
+    return binding.keys.isEmpty ? nil : binding
+  }
+
+  /// What works everywhere as the help lists it: with the keys that do where the focus is, below whatever
+  /// lies over the screen.
+  static func helped(_ state: State) -> [AppBinding] {
+    if state.isClosed { return whileClosed(state) }
+    return front(state).takesText(state) ? whileTyping : everywhere
   }
 
   /// The bindings of what is in front: what lies over the screen, or the screen itself.

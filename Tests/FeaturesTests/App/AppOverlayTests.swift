@@ -46,6 +46,26 @@ struct AppOverlayTests {
     }
   }
 
+  /// In a text field a digit is text: the key of a screen is Alt with it there.
+  @Test func helpOfATextFieldNamesNoKeyThatWouldBeTyped() {
+    for (stage, field) in [
+      (Stage.clients(80, 100), ""), (Stage.tasks(80, 100), "/"), (Stage.detail(80, 100), "c"),
+    ] {
+      var stage = stage
+      stage.press(field + "<f1>")
+      #expect(stage.frame().contains("Alt-1") && !stage.frame().contains("1 Alt-1"))
+      let keys = App.helpSections(stage.state).flatMap(\.entries).flatMap {
+        $0.keys.split(separator: " ")
+      }
+      #expect(keys.allSatisfy { $0.count > 1 }, "\(keys) after \(field)")
+      stage.press("<esc>")
+      #expect(stage.state.overlay == nil && stage.state.takesText)
+    }
+    var list = Stage.tasks(80, 100)
+    list.press("?")
+    #expect(list.frame().contains("1 Alt-1"))
+  }
+
   @Test func helpFindsAKeyByWhatItDoes() {
     var stage = Stage.tasks()
     stage.press("?undo")
