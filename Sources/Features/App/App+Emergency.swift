@@ -33,13 +33,14 @@ extension Emergency.State {
   func clients(
     of site: Site.ID?, in outbox: OutboxProjection
   ) -> [Participant.ID: Sentence] {
-    var clients: [Participant.ID: Sentence] = [:]
+    var kept: [Participant.ID: [OutboxRow]] = [:]
     // Of those whom nobody opened since the program began only what is unsent is known.
     for row in outbox.profiles {
       if case .profile(_, of: .client(let id, of: site)?) = row.subject {
-        clients[id] = Sentence(.emergencyPending)
+        kept[id, default: []].append(row)
       }
     }
+    var clients = kept.mapValues { PendingSections($0).sentence }
     for person in people {
       if case .client(let id, site) = person.whose { clients[id] = person.sentence }
     }

@@ -117,7 +117,8 @@ struct ClientText {
   /// What was written about them and is not known to have arrived.
   private var unsent: [Line] {
     guard !kept.isEmpty else { return [] }
-    return ["", Line(phrases[.clientsUnsent], .heading)]
+    let isDoubtful = kept.contains { $0.doubt != nil }
+    return ["", Line(phrases[isDoubtful ? .clientsUnsentMaybe : .clientsUnsent], .heading)]
       + kept.flatMap { row -> [Line] in
         wrapped(row.head(phrases), row.isStuck ? .danger : .unsent) + written(row)
       }

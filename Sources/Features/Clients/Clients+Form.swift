@@ -257,12 +257,11 @@ extension Clients {
     if wasOpen { state.writing = nil }
     let phrases = surroundings.phrases
     let name = form.result(phrases.language, today: state.today).name
+    let who = Sentence.Part.text(phrases.who(OpenClient(id: saved.id, name: name)))
     let done =
       form.isNew
-      ? Sentence(.clientsAdded, .text("\(saved.id)"))
-      : Sentence(.clientsUpdated, .text(phrases.who(OpenClient(id: saved.id, name: name))))
-    let sentence =
-      saved.complaints.isEmpty ? done : Sentence(.clientsSavedPartly, .text("\(saved.id)"))
+      ? Sentence(.clientsAdded, .text("\(saved.id)")) : Sentence(.clientsUpdated, who)
+    let sentence = saved.complaints.isEmpty ? done : Sentence(.clientsSavedPartlyWho, who)
     state.noteEdit(form, in: surroundings)
     state.news.append(
       Message(

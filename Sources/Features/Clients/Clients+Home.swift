@@ -199,11 +199,13 @@ extension Clients.State {
     let rows = outbox.clients.flatMap { outbox[$0] }.sorted { $0.created < $1.created }
     for kept in rows {
       guard case .client(site, let number) = kept.subject else { continue }
+      let called = phrases[kept.called]
+      let note =
+        kept.doubt.map { phrases.format(.clientsHomeDoubtful, called, phrases[$0]) }
+        ?? phrases.format(.clientsHomeUnsent, called)
       people.append(
         row(
-          Clients.Known(
-            id: number, name: PersonName(first: "", last: kept.name),
-            note: phrases.format(.clientsHomeUnsent, phrases[kept.called]))))
+          Clients.Known(id: number, name: PersonName(first: "", last: kept.name), note: note)))
     }
     return people
   }

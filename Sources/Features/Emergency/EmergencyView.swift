@@ -162,7 +162,9 @@ extension EmergencyView {
     let parts: [(String, Role)] =
       [
         (isOut ? phrases[.emergencyNotShown] : trouble.sentence.text(phrases), .warning),
-        (phrases[.emergencyKeptHere], .heading),
+        (
+          phrases[pending.isDoubtful ? .emergencyKeptHereMaybe : .emergencyKeptHere], .heading
+        ),
       ] + pending.lines(phrases, isAccessible: canvas.appearance.isAccessible).map { ($0, .plain) }
       + [
         (pending.standing.map { phrases[$0] } ?? "", .muted), (phrases[next], .plain),
@@ -188,7 +190,7 @@ extension Emergency.Person {
 
   private var standingAlone: Sentence {
     if let typed { return Sentence(typed) }
-    if !kept.isEmpty { return Sentence(.emergencyPending) }
+    if !kept.isEmpty { return PendingSections(kept).sentence }
     guard let consent = access.reached.consent else { return Sentence(.emergencyNotAsked) }
     guard consent.isGiven else { return Sentence(.emergencyRefused) }
     guard access.reached.username != nil else { return Sentence(.emergencyAgreed) }

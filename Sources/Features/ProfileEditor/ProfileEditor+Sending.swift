@@ -69,7 +69,10 @@ extension ProfileEditor.State {
     start(anew: base)
     ending = .kept
     news.append(
-      Message(Sentence(.editorKept, .phrase(standing.phrase)), kept: standing, at: date))
+      Message(
+        Sentence(
+          standing.isDoubtful ? .editorKeptMaybe : .editorKept, .phrase(standing.phrase)),
+        kept: standing, at: date))
   }
 
   /// Takes note that no answer will come any more.

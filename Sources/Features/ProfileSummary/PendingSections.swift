@@ -8,6 +8,8 @@ public struct PendingSections: Hashable, Sendable {
   /// How it stands, in a few words: what a person has to look at before what goes by itself; nil where
   /// there is nothing.
   let standing: Phrase?
+  /// Whether some of it was sent, and may have arrived.
+  let isDoubtful: Bool
 
   /// Reads what the outbox has for one profile, oldest first.
   public init(_ rows: [OutboxRow] = []) {
@@ -16,12 +18,16 @@ public struct PendingSections: Hashable, Sendable {
       if case .section(let content, let section) = entry.value { contents[section] = content }
     }
     self.contents = contents
+    isDoubtful = rows.contains { $0.doubt != nil }
     let row = rows.first { $0.reason != nil } ?? rows.first
     standing = row.map { $0.isHeld && $0.reason == nil ? .outboxHeld : $0.standing.phrase }
   }
 
   /// The sections, in the order of the profile.
   var sections: [ProfileSection] { ProfileSection.allCases.filter { contents[$0] != nil } }
+
+  /// That something waits, in a few words.
+  var sentence: Sentence { Sentence(isDoubtful ? .emergencyPendingMaybe : .emergencyPending) }
 
   /// The profile as it is to be once everything has arrived.
   func applied(to profile: EmergencyProfile) -> EmergencyProfile {
@@ -42,7 +48,9 @@ public struct PendingSections: Hashable, Sendable {
       return contents[section]?.isEmpty == true
         ? phrases.format(.summaryPendingDeleted, name) : name
     }
-    return phrases.format(.summaryPending, names.joined(separator: ", "), phrases[standing])
+    return phrases.format(
+      isDoubtful ? .summaryPendingMaybe : .summaryPending, names.joined(separator: ", "),
+      phrases[standing])
   }
 
   /// What the sections are to hold, line by line; the date of birth is hidden.

@@ -248,6 +248,15 @@ struct ClientFormTests {
     #expect(self.ids(&stage).ended.isSuperset(of: ["clients/save/5001", "clients/save/new"]))
   }
 
+  @Test func whoWasSavedWithoutEveryAnswerIsNamed() {
+    var stage = newClient()
+    stage.push(.key(.control("s")))
+    stage.send(
+      .clients(.saved(SavedParticipant(id: 6001, complaints: [901: "No."]), .new, at: Sample.now)))
+    #expect(
+      stage.toast == "Kim Sampson #6001: saved, but ETO did not take every answer. Check the page.")
+  }
+
   @Test func afterAddingThePageOpens() throws {
     var stage = newClient()
     stage.push(.key(.control("s")))

@@ -47,6 +47,23 @@ struct ClientHomeTests {
     #expect(stage.frame().text(row: 23).contains("Enter Open"), "\(stage.frame().text)")
   }
 
+  @Test(
+    arguments: [
+      (OutboxRow.Standing.offline, "TouchPoint: not sent"), (.unknown, "TouchPoint: checking"),
+      (.quarantined(.uncertain("No.")), "TouchPoint: did it arrive?"),
+    ])
+  func whatMayHaveArrivedIsNotListedAsUnsent(standing: OutboxRow.Standing, note: String) {
+    var stage = Stage.clients(100)
+    stage.send(
+      .relay(
+        .listed([
+          OutboxRow(
+            id: Sample.id(91), kind: .form, subject: .client(site: 7, number: 5001), system: "ETO",
+            initials: "M. S.", name: "Sample, Maria", standing: standing, created: Sample.now)
+        ])))
+    #expect(stage.frame().contains(note), "\(stage.frame().text)")
+  }
+
   /// Right after signing in nobody has pressed a key that says what day it is.
   @Test func whoIsListedBeforeAnyKeyHasTheirAge() {
     var stage = Stage.clients()

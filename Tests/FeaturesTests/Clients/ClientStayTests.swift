@@ -98,6 +98,15 @@ struct ClientStayTests {
     #expect(!stage.frame().contains("until 11/12/2026"))
   }
 
+  @Test func whatMayHaveArrivedDoesNotStandUnderWhatIsUnsent() {
+    var stage = Stage.page()
+    stage.send(.relay(.listed([row(.dismissal, .dismissal(1))])))
+    #expect(stage.frame().contains("Not sent yet"))
+    stage.send(.relay(.listed([row(.dismissal, .dismissal(1), .unknown)])))
+    #expect(stage.frame().contains("Not known to have arrived"))
+    #expect(!stage.frame().contains("Not sent yet"))
+  }
+
   @Test func whoIsToBeEnrolledIsNotEnrolledTwice() {
     var stage = Stage.page()
     stage.send(.relay(.listed([row(.enrolment, .enrolment(71))])))

@@ -131,6 +131,37 @@ struct EmergencyKeptTests {
     #expect(stage.state.emergency[maria]?.isKept == false)
   }
 
+  /// What was sent and may have arrived is not said to be unsent, at its form and wherever it is shown.
+  @Test(
+    arguments: [
+      (OutboxRow.Standing.unknown, "checking"), (.unseen, "check when online"),
+      (.quarantined(.uncertain("No.")), "did it arrive?"),
+    ])
+  func whatMayHaveArrivedIsNotSaidToBeUnsent(standing: OutboxRow.Standing, how: String) throws {
+    let (begun, sent) = sending()
+    var stage = begun
+    let given = try #require(sent)
+    let row = Self.row(
+      "robin.example", of: robin, id: given.id,
+      given.change.sections.map { .init(given.change.new, $0) }, standing)
+    stage.send(.relay(.changed([row])))
+    #expect(stage.toast == "Changes saved, may have arrived (\(how)).")
+    #expect(stage.frame().contains("May have arrived (\(how)): Name."))
+    #expect(!stage.frame().contains("ot sent"))
+
+    var later = Stage.clientWithProfiles(canRemember: true)
+    var waiting = Self.row("maria.sample", of: maria)
+    waiting.standing = standing
+    later.send(.relay(.listed([waiting])))
+    #expect(later.frame().contains("changes may have arrived"))
+    later.press("f")
+    later.send(
+      .emergency(.recalled(maria, Self.remembered)),
+      .emergency(.access(maria, .refused(.trouble(.offline(.noConnection)), at: Sample.now))))
+    #expect(later.frame().contains("Saved here, may have arrived:"))
+    #expect(!later.frame().contains("ot sent"))
+  }
+
   // MARK: After a restart
 
   @Test func theClientsPageSaysThatSomethingIsUnsent() {
