@@ -65,7 +65,7 @@ extension App {
     state.numberRun = nil
     if wasLong { return search(run, &state, stamp) }
     let action = isHeld ? .keyRefused(.keyOfNumber, stamp) : meaning(of: digit, in: state, stamp)
-    let commands = action.map { reduce(&state, $0) } ?? []
+    let commands = action.map { take($0, &state) } ?? []
     // Whoever goes to a search types there what they look for.
     if before != nil || !state.isInSearch { state.numberRun = run }
     return commands
@@ -79,12 +79,12 @@ extension App {
     state.refusedKey = nil
     var commands: [Command<Effect>] = []
     if state.place != run.from {
-      commands = reduce(&state, run.from.entry.tapped?(stamp) ?? .placeTapped(run.from))
+      commands = take(run.from.entry.tapped?(stamp) ?? .placeTapped(run.from), &state)
       state.cameFrom = run.cameFrom
     }
     func press(_ key: Key) {
       guard let action = meaning(of: key, in: state, stamp) else { return }
-      commands += reduce(&state, action)
+      commands += take(action, &state)
     }
     if !state.isInSearch { press(.text("/")) }
     guard state.isInSearch else { return commands }
