@@ -158,7 +158,8 @@ struct UnlockWords {
     let seconds = max(1, (total + 500) / 1000)
     let about = Sentence(.unlockAbout, .text(words), Trouble.wait(seconds)).text(phrases)
     // The last of it is done when the answer is there.
-    let done = min(total * 19 / 20, Int((Spin.first + spin * Spin.next) / .milliseconds(1)))
+    let passed = Spin.first + Spin.next * spin
+    let done = min(total * 19 / 20, Int(passed / .milliseconds(1)))
     return (isAccessible ? nil : Progress(done: done, total: total, text: about), about)
   }
 }
