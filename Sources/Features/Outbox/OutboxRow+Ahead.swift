@@ -60,22 +60,29 @@ extension [OutboxRow] {
   /// The same rows, oldest first, each with the earlier one that it waits for: what is on hold, or what the
   /// relay has it wait for.
   var linked: [OutboxRow] {
-    var held: [OutboxRow.Lane: OutboxRow] = [:]
-    var last: [OutboxRow.Lane: OutboxRow] = [:]
-    return map { row in
-      var row = row
-      row.ahead = nil
-      guard let lane = row.lane else { return row }
-      if row.waitsItsTurn {
-        // Of a new client the row says so itself.
-        let earlier = last[lane].flatMap { $0.kind == .newClient ? nil : $0 }
-        let needed = row.standing == .needing && !row.isNeedStuck ? earlier : nil
-        row.ahead = (held[lane] ?? needed).map(OutboxRow.Ahead.init)
+    // In any other, nothing waits for an earlier one.
+    let lanes = Set(lazy.filter { $0.isHeld || $0.standing == .needing }.compactMap(\.lane))
+    // Thousands that wait for nothing are not copied.
+    guard !lanes.isEmpty || contains(where: { $0.ahead != nil }) else { return self }
+    var rows = self
+    var held: [OutboxRow.Lane: Index] = [:]
+    var last: [OutboxRow.Lane: Index] = [:]
+    for place in indices {
+      let row = self[place]
+      var ahead: OutboxRow.Ahead?
+      if let lane = row.lane, lanes.contains(lane) {
+        if row.waitsItsTurn {
+          // Of a new client the row says so itself.
+          let earlier = last[lane].flatMap { self[$0].kind == .newClient ? nil : $0 }
+          let needed = row.standing == .needing && !row.isNeedStuck ? earlier : nil
+          ahead = (held[lane] ?? needed).map { OutboxRow.Ahead(self[$0]) }
+        }
+        if row.isHeld { held[lane] = place }
+        last[lane] = place
       }
-      if row.isHeld { held[lane] = row }
-      last[lane] = row
-      return row
+      if row.ahead != ahead { rows[place].ahead = ahead }
     }
+    return rows
   }
 
   /// How many wait behind one once it is kept back.
