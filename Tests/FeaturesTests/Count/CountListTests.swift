@@ -167,7 +167,7 @@ struct CountListTests {
       #expect(stage.toast == "This form was started earlier. ^X: discard it")
       let form = stage.state.count.form
       #expect(form?.text(.name) == "Harbor 2027" && form?.text(.teams) == "North")
-      #expect(form?.text(.opens) == "17:00" && form?.focus == .teams)
+      #expect(form?.text(.opens) == "5:00 PM" && form?.focus == .teams)
       _ = stage.countEffects()
       stage.press("<enter>")
       #expect(stage.countEffects() == [.readQuestions(path: nil)])

@@ -193,7 +193,7 @@ struct SignInTests {
     walk = Self.underWay()
     #expect(SignIn.timers(walk.state).map(\.schedule) == [.after(.milliseconds(150))])
     walk.step(.spinnerDue) { $0.spin = 0 }
-    #expect(SignIn.timers(walk.state).map(\.schedule) == [.every(.milliseconds(120))])
+    #expect(SignIn.timers(walk.state).map(\.schedule) == [.every(.milliseconds(200))])
     walk.step(.spinnerTurned) { $0.spin = 1 }
     walk.take(.refused(.wrongPassword, at: Sample.now))
     #expect(SignIn.timers(walk.state).isEmpty)

@@ -19,7 +19,7 @@ struct TasksTimersTests {
     walk.take(.shown)
     #expect(Self.schedules(walk.state) == [.after(.milliseconds(150))])
     walk.step(.spinnerDue) { $0.spin = 0 }
-    #expect(Self.schedules(walk.state) == [.every(.milliseconds(120))])
+    #expect(Self.schedules(walk.state) == [.every(.milliseconds(200))])
     walk.step(.spinnerTurned) { $0.spin = 1 }
     walk.take(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now))
     #expect(walk.state.spin == nil)

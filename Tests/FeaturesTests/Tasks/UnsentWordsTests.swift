@@ -91,6 +91,8 @@ struct UnsentWordsTests {
       stage.press("<alt-5>")
       stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
       stage.press("<tab><enter>")
+      let row = stage.state.draftRows(at: Sample.now)[0]
+      stage.send(.drafts(.resumed(row.id, Sample.stamp(2))))
       #expect(stage.state.place == .tasks && stage.state.tasks.composing == task.id)
       stage.press("<^u><esc>")
       #expect(stage.toast == nil, "nothing is left of it")
