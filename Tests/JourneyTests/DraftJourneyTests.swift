@@ -89,7 +89,7 @@ import Testing
     await journey.press("Called twice")
     await journey.press("<esc>")
     journey.time.advance(by: 240)
-    journey.screen.press("<alt-5>")
+    journey.screen.press("<alt-5><tab>")
     _ = await journey.screen.frame { $0.contains("4 min") }
     let note = try #require(App.drafts(of: journey.state).first)
     #expect(journey.state.draftRow(note, at: journey.time.now).saved == DraftJourney.now)

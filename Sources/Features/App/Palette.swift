@@ -63,7 +63,10 @@ struct Palette {
 
   private static func entry(_ binding: App.AppBinding, _ state: App.State) -> Entry {
     let phrases = state.phrases
-    let keys = binding.keyNames(phrases, most: 1)
+    var named = binding
+    // Where the focus is, a letter may be text.
+    if App.front(state).takesText(state) { named.keys.removeAll(where: \.isText) }
+    let keys = named.keyNames(phrases, most: 1)
     let reason =
       switch binding.availability(state) {
       case .available: ""

@@ -132,6 +132,11 @@ extension CallFlow.State {
     }
   }
 
+  /// Leaves the card that says what is missing, to which nothing was sent.
+  mutating func leaveHindrance() {
+    if case .stopped(.hindered) = standing { stand(.placing) }
+  }
+
   fileprivate mutating func scroll(_ move: ListState.Move, in surroundings: Surroundings) {
     let height = max(1, CallFlowLayout(self, surroundings).text.height)
     switch move {

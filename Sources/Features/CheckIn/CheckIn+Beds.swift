@@ -26,7 +26,7 @@ extension CheckIn {
     case .pickerTyped(.text("/"), _) where state.picker?.picker.filter.isEmpty == true: return []
     case .pickerTyped(let key, let stamp):
       let options = state.bedOptions(surroundings.phrases)
-      let fitsNothing = state.picker?.picker.matches(in: options, mode: .filter).isEmpty == true
+      let wasTyped = state.picker?.picker.filter.isEmpty == false
       switch state.picker?.picker.handle(key, options: options, mode: .filter) {
       case .chosen(let place): return choose(&state, place, stamp, in: surroundings)
       case .unavailable(let place):
@@ -41,7 +41,7 @@ extension CheckIn {
         }
         state.picker = nil
         return endVisit(&state, in: surroundings)
-      case .changed where key == .escape && fitsNothing:
+      case .changed where wasTyped && state.picker?.picker.filter.isEmpty == true:
         // The bed that was offered first is offered again.
         guard let before = state.picker else { return [] }
         state.openPicker(for: before.guest)

@@ -135,7 +135,11 @@ extension Emergency {
     change(&state) { person in
       guard let profile = person.profile else { return }
       person.page = .callFlow
-      guard person.callFlow == nil else { return }
+      guard person.callFlow == nil else {
+        // What was missing may be there by now.
+        person.callFlow?.leaveHindrance()
+        return
+      }
       person.callFlow = CallFlow.State(
         profile: profile, verified: person.access.reached.verified, shelter: setup.shelter,
         service: setup.service, isSandbox: isSandbox)

@@ -46,6 +46,9 @@ extension Emergency {
     EmergencyBinding([.enter], .emergencyOpen, footer: 1) { .openTapped($1) },
     EmergencyBinding([.text("n")], .emergencyNew, footer: 2) { .begun($1) },
     signingOut,
+    EmergencyBinding(
+      [.escape], .emergencyBack, section: .move, when: { _ in .unavailable(.clientsBoxEmpty) },
+      .backTapped),
     EmergencyBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
     EmergencyBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
     EmergencyBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),

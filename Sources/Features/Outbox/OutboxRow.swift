@@ -282,11 +282,11 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     return number
   }
 
-  /// Whether it may be changed: nothing may, once its bytes may have left and were not refused.
+  /// Whether it may be changed: nothing may, once it may have arrived.
   public var canBeEdited: Bool {
     guard hasForm else { return false }
     return switch standing {
-    case .ready, .offline, .portal, .busy, .paused, .signInNeeded, .needing: tries == 0
+    case .ready, .offline, .portal, .busy, .paused, .signInNeeded, .needing: !isSought
     case .quarantined(.refused), .quarantined(.conflict), .quarantined(.ignored),
       .quarantined(.needLost):
       true

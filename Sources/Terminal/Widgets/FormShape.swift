@@ -16,7 +16,7 @@ struct FormShape {
     isStacked = width < Self.sideBySide
     let widest =
       fields.filter(Self.hasLabelBeside).map { layout.width(of: Self.label($0)) }.max() ?? 0
-    labelWidth = isStacked ? width : min(widest, width * 2 / 5)
+    labelWidth = isStacked ? width : min(widest, width / 2)
     heights = fields.enumerated().map { index, field in
       let isBeside = Self.hasLabelBeside(field)
       let body = width - indent(of: field)

@@ -38,6 +38,17 @@ import Vault
     #expect(try await bench.relay.takeBack(id))
   }
 
+  @Test func whatABusySystemDidNotTakeCanBeWrittenOn() async throws {
+    let bench = try await RelayBench()
+    bench.instance.answer("t1", .failure(429, "Slow down", headers: ["Retry-After": "600"]))
+    let id = try await bench.comment("t1", "one")
+    await bench.relay.drain()
+    #expect(await bench.states == [.busy])
+    #expect(await bench.relay.note(id) != nil)
+    #expect(try await bench.relay.takeBack(id))
+    #expect(await bench.relay.rows.isEmpty)
+  }
+
   @Test func whatMayHaveArrivedStays() async throws {
     let bench = try await RelayBench()
     bench.instance.answer("t1", .html(502))

@@ -98,6 +98,17 @@ struct PaletteTests {
     #expect(labels("w", state).allSatisfy { !$0.contains("Wanja") })
   }
 
+  @Test func overATextFieldNoKeyIsNamedThatWouldBeTyped() {
+    var stage = Stage.found("lampw")
+    stage.press("<^p>help")
+    #expect(stage.frame().contains("F1") && !stage.frame().text.contains("Help  ?"))
+    stage.press("<^u>go to clients")
+    #expect(stage.frame().contains("Alt-1"))
+    stage = Stage.tasks()
+    stage.press("<^p>go to clients")
+    #expect(!stage.frame().contains("Alt-1"), "in a list the digit does")
+  }
+
   @Test func theBoxStandsStillWhileOneTypes() {
     var stage = Stage.tasks()
     stage.press(":")

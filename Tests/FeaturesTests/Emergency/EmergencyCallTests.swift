@@ -46,6 +46,19 @@ struct EmergencyCallTests {
     #expect(stage.frame().contains("CALL 911 YOURSELF NOW"))
   }
 
+  @Test func whoCorrectedWhatWasMissingBeginsAnewAndSeesNoCardOfBefore() {
+    var stage = Stage.profile(profile: EmergencyProfile())
+    stage.press("t<right><enter>")
+    #expect(stage.frame().contains("The profile has no name."))
+    stage.press("e")
+    #expect(stage.state.emergency[robin]?.page == .editor)
+    stage.send(
+      .emergency(.arrived(robin, ProfileSummarySample.profile, Sample.stamp(501))))
+    stage.press("<esc>t")
+    #expect(!stage.frame().contains("The profile has no name."))
+    #expect(stage.state.emergency[robin]?.callFlow?.standing == .placing)
+  }
+
   @Test func onTheCardOfWhatWasAcceptedEnterSaysWhichKeysGoOn() {
     var stage = Stage.profile()
     stage.press("t<right><enter>CALL<enter>")

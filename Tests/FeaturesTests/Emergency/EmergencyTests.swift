@@ -61,6 +61,12 @@ struct EmergencyTests {
     #expect(stage.frame().contains("May we set up"), "\(stage.frame().text)")
   }
 
+  @Test func escapeInTheListSaysThatNothingIsToBeGoneBackTo() {
+    var stage = Stage.emergency()
+    stage.press("<esc>")
+    #expect(stage.toast == stage.state.phrases[.clientsBoxEmpty])
+  }
+
   @Test func whoWasOnlyLookedAtIsNotListed() {
     var stage = Stage.clientWithProfiles()
     stage.press("f<esc>")
