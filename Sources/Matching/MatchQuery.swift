@@ -32,18 +32,22 @@ public struct MatchQuery: Hashable, Sendable {
   public var lastFour: String?
   /// A number or an id of a record.
   public var number: String?
+  /// Whether the number was told beside the name: whoever has another one, or none that is known, is
+  /// less probably meant.
+  public var isNumberBesideName: Bool
   /// The code of a scan card.
   public var card: String?
 
   /// Makes a query.
   public init(
     name: Name? = nil, birth: Birth? = nil, lastFour: String? = nil, number: String? = nil,
-    card: String? = nil
+    isNumberBesideName: Bool = false, card: String? = nil
   ) {
     self.name = name
     self.birth = birth
     self.lastFour = lastFour
     self.number = number
+    self.isNumberBesideName = isNumberBesideName
     self.card = card
   }
 

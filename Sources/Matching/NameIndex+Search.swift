@@ -52,8 +52,10 @@ extension NameIndex {
   func weighed(_ query: MatchQuery, limit: Int, least: Double) -> Weighed {
     let facts = FactEvidence(query)
     let words = weighed(opened(QueryWord.words(query.name)))
-    let most = words.reduce(facts.most) { $0 + $1.most }
-    guard most > 0 else { return Weighed(words: words, best: [], count: 0) }
+    let told = words.reduce(facts.most) { $0 + $1.most }
+    // Those with the number were found by it: of everybody else a part of what was told is not known.
+    let most = told + (query.isNumberBesideName ? Evidence.number : 0)
+    guard told > 0 else { return Weighed(words: words, best: [], count: 0) }
     let matcher = WordMatcher(words, nicknames)
     let floor = max(1, Int((Double(most) * least).rounded(.up)))
     var found: [(gain: Int, match: Match)] = []

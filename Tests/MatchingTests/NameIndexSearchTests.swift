@@ -32,6 +32,20 @@ import Testing
     #expect(best(typed)?.id.key == key, "\(typed): \(String(describing: best(typed)))")
   }
 
+  /// Digits beside a name are a part of what was told, as a year of birth is.
+  @Test func aNumberBesideANameCountsForWhoeverHasItAndAgainstOthers() throws {
+    func found(_ number: String) -> [Match] {
+      let query = MatchQuery(
+        name: .typed("jane smith"), number: number, isNumberBesideName: true)
+      return Samples.index.search(query, limit: 5).best
+    }
+    let alone = try #require(best("jane smith"))
+    let hers = try #require(found(alone.id.key).first)
+    #expect(hers.id == alone.id && hers.score == 1 && hers.reasons == [.number])
+    let others = found("987654").filter { $0.score >= alone.score }
+    #expect(others.isEmpty, "\(others)")
+  }
+
   @Test func everyLetterOfANameKeepsItsOwnerAmongTheFirst() {
     for person in Samples.people where person.name.first.count > 1 && person.name.last.count > 1 {
       let name = person.name.spoken

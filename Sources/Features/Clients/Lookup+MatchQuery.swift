@@ -6,7 +6,8 @@ extension Lookup {
   /// What the text asks an index in memory for.
   ///
   /// An index takes a name and a date together, so a date that stands before or behind the words of a
-  /// name is one; four digits there are the end of a Social Security number or the year of birth.
+  /// name is one; four digits there are the end of a Social Security number or the year of birth, and
+  /// other digits a number.
   ///
   /// - Parameters:
   ///   - language: whether the day comes before the month
@@ -48,12 +49,15 @@ extension Lookup {
       }
     }
     if query.birth == nil { takeFourDigits(&words, &query, today) }
+    let place = words.firstIndex { numberBesideName($0, today) != nil }
+    if let place { query.number = numberBesideName(words.remove(at: place), today) }
     // Signs and digits that are none of this tell nothing of anybody's name.
     words.removeAll { word in
       let text = String(word).asciiDigits
       return text.utf8.contains(where: Self.isDigit) && !text.contains(where: \.isLetter)
     }
     if !words.isEmpty { query.name = name(words.joined(separator: " ")) }
+    query.isNumberBesideName = place != nil && query.name != nil
     return query
   }
 

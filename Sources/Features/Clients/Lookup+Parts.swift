@@ -3,8 +3,8 @@ public import Model
 public import Resources
 
 extension Lookup {
-  /// What to ask a system that takes one thing at a time: where the text has a name and a day of birth, or
-  /// a name and four digits, each of them apart, the name first; otherwise itself.
+  /// What to ask a system that takes one thing at a time: where the text has a name and a day of birth, a
+  /// name and four digits, or a name and a number, each of them apart, the name first; otherwise itself.
   ///
   /// What of the text is no name and nothing that a system could be asked for is left out.
   ///
@@ -24,8 +24,10 @@ extension Lookup {
     guard !texts[0].trimmed.isEmpty else { return [self] }
     if case .day(let day)? = query.birth { texts.append("\(day)") }
     if let digits = query.lastFour { texts.append(digits) }
-    if texts.count == 1, kind.isListed || texts[0].trimmed == text { return [self] }
+    let number = query.isNumberBesideName ? query.number : nil
+    if texts.count == 1, number == nil, kind.isListed || texts[0].trimmed == text { return [self] }
     return texts.compactMap { Lookup($0, language, today: today) }
+      + [number].compactMap { $0.map { Lookup(number: $0) } }
   }
 
   /// What of it a system is asked for apart, where there are several things or less than all of it; nothing

@@ -9,6 +9,9 @@ extension Lookup {
   /// From here on it counts how sure it is that somebody is meant.
   private static let leastWeight = 0.5
 
+  /// Of whom less tells nothing is said but the system's own word, unless the number speaks against them.
+  private static let leastTold = 0.2
+
   /// The table of short and fond names, read once somebody was found.
   static let nicknames = Nicknames(PetNames.groups)
 
@@ -27,14 +30,23 @@ extension Lookup {
     guard !matches.isEmpty else { return [] }
     let some = matches.prefix(Self.mostWeighed)
     let index = NameIndex(some.map(\.known), nicknames: Self.nicknames)
-    let found = index.search(query(language, today: today), limit: some.count).best
+    let query = query(language, today: today)
+    let least = query.isNumberBesideName ? 0 : Self.leastTold
+    let found = index.search(query, limit: some.count, least: least).best
     let weights = Dictionary(found.map { ($0.person.id, $0) }) { first, _ in first }
     return matches.map { match in
       guard let weight = weights[match.known.id] else { return match }
       var match = match
       match.reasons = weight.reasons
       // What little there is says why the system found them, and no more.
-      guard weight.score >= Self.leastWeight else { return match }
+      guard weight.score >= Self.leastWeight else {
+        // Who has another number than the one beside the name may be meant all the same.
+        if query.isNumberBesideName, match.why.rank > 1 {
+          match.score = weight.score
+          match.isGuess = true
+        }
+        return match
+      }
       // What the system is sure of is not made less sure by a name that is not known.
       match.score = match.why.rank < 2 ? match.score : weight.score
       if match.guest != nil, weight.reasons.first == .number { match.why = .number }

@@ -29,7 +29,8 @@ public struct Lookup: Hashable, Sendable {
     case scanCard(String)
   }
 
-  /// The text without the spaces around it, otherwise as typed.
+  /// The text without the spaces around it, otherwise as typed; of a number as the program writes it, only
+  /// the digits.
   public let text: String
   /// What it is taken for.
   public let kind: Kind
@@ -43,9 +44,19 @@ public struct Lookup: Hashable, Sendable {
   public init?(_ typed: String, _ language: Language, today: CivilDate) {
     let text = String(typed.trimmed)
     guard !text.isEmpty else { return nil }
-    self.text = text
     // What is too long is read no further, at every key.
-    kind = text.isLonger(than: Self.most) ? .name([]) : Self.kind(of: text, language, today)
+    guard !text.isLonger(than: Self.most) else {
+      (self.text, kind) = (text, .name([]))
+      return
+    }
+    let number = Self.printedNumber(text)
+    self.text = number ?? text
+    kind = number.map { .number($0) } ?? Self.kind(of: text, language, today)
+  }
+
+  /// A number, and nothing else that its digits may be.
+  init(number digits: String) {
+    (text, kind) = (digits, .number(digits))
   }
 
   /// Why something is not searched for as it stands.

@@ -48,6 +48,8 @@ enum Evidence {
     let alone = sounds + longer * bit / 2
     return alone + max(0, letters - alone) * 4 / 5
   }
+  /// A number that was told beside the name, as much as the last four digits.
+  static let number = 16 * bit
   /// A name that is not the main one.
   static let alias = bit + bit / 2
   /// A given name in place of the family name: as typed, and where the parts are known.

@@ -85,11 +85,43 @@ struct LookupMatchQueryTests {
   }
 
   @Test(arguments: [
-    "jose 12345", "jose 2/1/2030", "jose 1/1/1850", "jose 12-3456", "jose 55/1", "#77777 jose",
-    "jose 2099-02",
+    "jose 2/1/2030", "jose 1/1/1850", "jose 12-3456", "jose 55/1", "jose 2099-02",
+    "jose 555-0142", "jose 5550142",
   ])
   func digitsThatTellNothingHideNobody(text: String) {
     #expect(query(text) == MatchQuery(name: .typed("jose")))
+  }
+
+  /// Those who type a year or a date lose nobody at the keys before its last.
+  @Test(arguments: ["jose 1", "jose 19", "jose 198", "jose 200", "jose 2/", "jose 12/2"])
+  func theBeginningOfAYearOrADateTellsNothingYet(text: String) {
+    #expect(query(text) == MatchQuery(name: .typed("jose")))
+  }
+
+  @Test(arguments: [
+    ("jose 12345", "12345"), ("jose 945", "945"), ("#77777 jose", "77777"), ("#7 jose", "7"),
+    ("jose #5060", "5060"),
+  ])
+  func otherDigitsBesideANameAreANumber(text: String, number: String) {
+    #expect(
+      query(text)
+        == MatchQuery(name: .typed("jose"), number: number, isNumberBesideName: true))
+  }
+
+  @Test(arguments: [
+    ("list 945", "945"), ("LIST #945", "945"), ("lista 1012", "1012"), ("Client 5060", "5060"),
+    ("cliente 5060", "5060"), ("list 123456789", "123456789"),
+  ])
+  func aNumberAsTheListShowsItIsOne(text: String, number: String) {
+    for language in Language.allCases {
+      #expect(Lookup(text, language, today: today)?.kind == .number(number))
+      #expect(query(text, language) == MatchQuery(number: number))
+    }
+  }
+
+  @Test(arguments: ["list", "list maria", "945 list maria", "lister 945x"])
+  func theWordAloneIsAName(text: String) throws {
+    #expect(query(text)?.name != nil)
   }
 
   @Test func aDateStandsAnywhere() throws {

@@ -1,0 +1,65 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Who is found by a number as the list shows it, and by one beside a name.
+struct ClientNumberSearchTests {
+  /// Luis, of whom a word that sounds alike is no more than that, and the people of the shelter's list.
+  private static func stage(_ language: Language = .en) -> Stage {
+    var stage = Stage.lists(100, preferences: Preferences(language: language))
+    stage.state.clients.seen = .none.taking(
+      [ClientSample.summary(5060, "José Luis", "Peñaventosa Farolillo")].map {
+        ClientMatch($0, why: .similar)
+      } + GuestSample.guests.map { ClientMatch($0) })
+    return stage
+  }
+
+  @Test(arguments: [
+    (Language.en, "list 1013"), (.en, "LIST 1013"), (.es, "lista 1013"), (.es, "list 1013"),
+  ])
+  func aNumberIsFoundAsTheColumnShowsIt(language: Language, text: String) {
+    var stage = Self.stage(language)
+    stage.press("\(text)")
+    #expect(stage.rows == [GuestSample.martin.id.standIn])
+    let shown = language == .es ? "lista 1013" : "list 1013"
+    #expect(stage.frame().contains(shown), "\(stage.frame().text)")
+  }
+
+  @Test(arguments: ["#5060", "client 5060", "Cliente 5060"])
+  func aClientsNumberIsFoundAsItIsWritten(text: String) {
+    var stage = Self.stage()
+    stage.press(text)
+    #expect(stage.rows == [5060])
+  }
+
+  @Test func aNumberThatNobodyHasFindsNobodyByTheWordBeforeIt() {
+    var stage = Self.stage()
+    stage.press("list 945")
+    #expect(stage.rows.isEmpty, "\(stage.frame().text)")
+  }
+
+  @Test func whoHasTheNumberBesideANameIsFirstAndOthersAreNotFoundByAWordAlone() {
+    var stage = Self.stage()
+    stage.press("luis")
+    #expect(stage.rows == [5060])
+    stage.press("<^u>luis 94512")
+    #expect(stage.rows.isEmpty, "\(stage.frame().text)")
+    stage.press("<^u>luis #5060")
+    #expect(stage.rows == [5060])
+    #expect(stage.frame().contains("number"), "\(stage.frame().text)")
+  }
+
+  /// The site found her by her name alone: that she is meant is no more than a guess.
+  @Test func whoASystemFoundByTheNameAloneIsAGuess() throws {
+    var stage = Stage.clients(100)
+    stage.press("maria 94512<enter>")
+    stage.answer([ClientSample.maria])
+    let row = try #require(stage.state.clients.matches.first)
+    #expect(row.id == 5001 && row.isGuess && row.score < 0.5)
+    #expect(stage.frame().contains("perhaps"), "\(stage.frame().text)")
+  }
+}
