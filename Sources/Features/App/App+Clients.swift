@@ -19,7 +19,7 @@ extension App {
       state.sayStillSending(at: stamp)
       return commands
     }
-    state.handOverUnfinished()
+    state.markBegun()
     state.clients.leaveForm(in: state.surroundings)
     state.clients.leaveGuestForm(in: state.surroundings)
     state.clients.makeRoom()
@@ -31,6 +31,7 @@ extension App {
     state.cameFrom = nil
     state.place = .clients
     state.handOverTonight()
+    state.markBegun()
     return reduceClients(&state, .shown(stamp))
   }
 

@@ -12,10 +12,7 @@ extension App {
       state.place = .clients
     }
     // Nobody sees the client's page while something is typed here, and many keys are a paste.
-    if action.bearing != .step {
-      state.clients.profiles = state.emergency.clients(
-        of: state.clients.workplace?.site.id, in: state.written)
-    }
+    if action.bearing != .step { state.markBegun() }
     state.hear(action.reached, of: .rapidSOS)
     if case .signOutTapped = action {
       // What was said before may be about whoever is out now.

@@ -28,10 +28,10 @@ extension App.State {
     clients.listHome(in: surroundings)
   }
 
-  /// Tells it about whom a form was begun and not sent.
+  /// Tells it about whom a form or an emergency profile was begun and not sent.
   mutating func handOverUnfinished() {
     if clients.begun != contact.begun { clients.begun = contact.begun }
-    let unfinished = contact.drafts.values.compactMap { draft -> Clients.Known? in
+    let forms = contact.drafts.values.compactMap { draft -> Clients.Known? in
       let number: Participant.ID
       switch draft.client {
       case .client(_, let id): number = id
@@ -46,9 +46,24 @@ extension App.State {
       return Clients.Known(
         id: number, name: PersonName(first: "", last: draft.about),
         note: phrases.format(.clientsHomeBegun, draft.form.touchPoint.name))
-    }.sorted { ($0.id, $0.note) < ($1.id, $1.note) }
+    }
+    let unfinished = (forms + begunProfiles).sorted { ($0.id, $0.note) < ($1.id, $1.note) }
     guard clients.unfinished != unfinished else { return }
     clients.unfinished = unfinished
     clients.listHome(in: surroundings)
+  }
+
+  /// The clients of the site in whose emergency profiles something is typed and not sent.
+  private var begunProfiles: [Clients.Known] {
+    guard let site = clients.workplace?.site.id else { return [] }
+    return emergency.people.compactMap { person in
+      guard case .client(let id, of: site) = person.whose, let typed = person.typed,
+        id > 0 || clients.unsent[id] != nil
+      else { return nil }
+      return Clients.Known(
+        id: id, name: PersonName(first: "", last: person.name),
+        note: phrases.format(
+          .clientsHomeDoubtful, phrases[.clientsFieldEmergency], phrases[typed]))
+    }
   }
 }

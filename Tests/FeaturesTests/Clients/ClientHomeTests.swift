@@ -101,6 +101,28 @@ struct ClientHomeTests {
     #expect(stage.frame().contains("in, Bed 7 · Outreach contact"), "\(stage.frame().text)")
   }
 
+  /// A profile that is half written is found again where all that was begun is listed.
+  @Test(arguments: ["<esc><esc>", "<esc>", ""])
+  func aHalfWrittenEmergencyProfileIsAmongWhatWasStarted(wayOut: String) {
+    let maria = EmergencySample.maria
+    var stage = Stage.clientWithProfiles()
+    stage.press("f")
+    stage.agree()
+    stage.press("maria.sample<tab>lantern street<enter>")
+    stage.send(.emergency(.access(maria, .signedIn(username: "maria.sample", at: Sample.now))))
+    stage.press("<^t>")
+    stage.send(.emergency(.arrived(maria, ProfileSummarySample.profile, Sample.stamp(90))))
+    stage.press("e<end>x\(wayOut)<alt-1>")
+    if stage.state.clients.focus != .box { stage.press("<alt-1>") }
+    stage.press("<^u>")
+    #expect(stage.state.clients.isHome)
+    #expect(
+      stage.state.clients.homeNotes[5001] == "Emergency profile: changes not saved",
+      "\(stage.frame().text)")
+    #expect(stage.frame().contains("Started or not sent (1)"), "\(stage.frame().text)")
+    #expect(!stage.frame().contains("Opened lately"), "she is listed once")
+  }
+
   @Test func enterOpensWhoIsSelected() {
     var stage = Self.stage()
     stage.press("<down>j<enter>")
