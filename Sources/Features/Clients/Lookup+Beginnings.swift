@@ -49,7 +49,7 @@ extension Lookup {
   }
 
   /// The words of a name, without signs before them; digits are in no name.
-  private var nameWords: [String] {
+  var nameWords: [String] {
     let words: [String] =
       switch kind {
       case .name(let words): words

@@ -135,13 +135,14 @@ extension App {
     }
   }
 
-  /// Searches all clients for what was typed here.
+  /// Searches all clients for what was typed here, as when it is typed there: the box keeps the keys, and
+  /// whoever is surest comes first as long as nobody has gone into the list.
   private static func search(
     for words: String, _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
     showClient(&state, stamp) { state in
       let steps: [Clients.Action] = [
-        .shown(stamp), .boxTapped, .boxCleared, .pasted(words, stamp), .searchTapped(stamp),
+        .shown(stamp), .boxTapped, .boxCleared, .pasted(words, stamp), .searchDue,
       ]
       return steps.flatMap { reduceClients(&state, $0) }
     }
@@ -219,13 +220,25 @@ extension App.State {
   fileprivate func peopleAtHand(for finder: Outreach.Finder) -> [Outreach.Candidate] {
     guard let site = clients.workplace?.site.id else { return [] }
     let text = finder.text.text
+    let matches = clients.atHand(for: text, phrases.language).filter { $0.guest == nil }
+    func whom(_ match: ClientMatch) -> OutreachPerson? {
+      if let write = match.newcomer { return .newClient(write) }
+      return match.id > 0 && match.personalID == nil
+        ? .client(site: site, number: match.id) : nil
+    }
+    // Of whom a word that was typed tells nothing, the row says for what they were found.
+    let lookup = Lookup(text, phrases.language, today: clients.today)
+    var partly = matches.reduce(into: [OutreachPerson: String]()) { partly, match in
+      guard let person = whom(match), lookup?.fitsInPart(match) == true else { return }
+      partly[person] = phrases.why(match)
+    }
     var found: [Outreach.Candidate] = []
     var known: Set<OutreachPerson> = []
     func add(_ person: OutreachPerson, _ name: String, _ detail: String) {
       guard found.count < Self.mostAtHand, known.insert(person).inserted else { return }
-      found.append(Outreach.Candidate(person, name: name, detail: detail))
+      found.append(
+        Outreach.Candidate(person, name: name, detail: detail, onlyFor: partly[person]))
     }
-    let matches = clients.atHand(for: text, phrases.language).filter { $0.guest == nil }
     // Two of one name are told apart by their ages, where those are known.
     let ages = matches.reduce(into: [OutreachPerson: String]()) { ages, match in
       guard match.id > 0, let age = match.summary.birth?.age(on: clients.today) else { return }
@@ -241,17 +254,18 @@ extension App.State {
       for row in outreach.peopleMet(named: text, in: surroundings) where isWanted(row.person) {
         let number = OutreachText(state: outreach, surroundings: surroundings)
           .number(of: row.person)
+        if partly[row.person] == nil, let part = lookup?.part(of: row.name) {
+          partly[row.person] = phrases.format(.clientsWhyInPart, part)
+        }
         add(row.person, row.name, told(number, row.person))
       }
     }
     if finder.purpose == .contact { addMet { _ in true } }
     for match in matches {
-      if let write = match.newcomer {
-        add(.newClient(write), match.summary.name.listed, phrases[.outreachNoNumber])
-      } else if match.id > 0, match.personalID == nil {
-        let person = OutreachPerson.client(site: site, number: match.id)
-        add(person, match.summary.name.listed, told("#\(match.id)", person))
-      }
+      guard let person = whom(match) else { continue }
+      let detail =
+        match.newcomer == nil ? told("#\(match.id)", person) : phrases[.outreachNoNumber]
+      add(person, match.summary.name.listed, detail)
     }
     // Nobody without a name is who somebody without a name is.
     if finder.purpose != .contact {

@@ -125,12 +125,16 @@ extension Outreach {
     public var name: String
     /// What tells them apart from others of that name.
     public var detail: String
+    /// For what they were found where that is not all of what was typed, in words; nil where all of it
+    /// fits them.
+    public var onlyFor: String?
 
     /// Names somebody.
-    public init(_ person: OutreachPerson, name: String, detail: String) {
+    public init(_ person: OutreachPerson, name: String, detail: String, onlyFor: String? = nil) {
       self.person = person
       self.name = name
       self.detail = detail
+      self.onlyFor = onlyFor
     }
   }
 

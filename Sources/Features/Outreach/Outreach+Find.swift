@@ -34,25 +34,37 @@ extension Outreach {
     /// The selected row.
     var list = ListState()
 
-    /// What stands below those who were found.
-    var extras: [Extra] {
+    /// A row: somebody who was found, or what else can be chosen.
+    enum Row: Equatable {
+      case client(Candidate)
+      case extra(Extra)
+    }
+
+    /// The rows: whom all of the text fits, what else can be chosen, and whom only a part of it fits.
+    ///
+    /// Enter on what was typed never takes somebody for whom one of the words does not stand.
+    var rows: [Row] {
+      found.filter { $0.onlyFor == nil }.map { .client($0) } + extras.map { .extra($0) }
+        + found.filter { $0.onlyFor != nil }.map { .client($0) }
+    }
+
+    /// What can be chosen besides those who were found.
+    private var extras: [Extra] {
       let hasText = !text.text.trimmingSpaces.isEmpty
       switch purpose {
-      case .contact: return hasText ? [.unnamed, .elsewhere] : []
+      case .contact:
+        guard hasText else { return [] }
+        // What resembles somebody's name is looked for before it is taken for nobody's.
+        let isNearly = !found.isEmpty && found.allSatisfy { $0.onlyFor != nil }
+        return isNearly ? [.elsewhere, .unnamed] : [.unnamed, .elsewhere]
       case .link: return hasText ? [.elsewhere, .newClient] : [.newClient]
       }
     }
 
-    /// How many rows there are.
-    var count: Int { found.count + extras.count }
-
-    /// The client on the selected row.
-    var selected: Candidate? { found.indices.contains(list.selected) ? found[list.selected] : nil }
-
-    /// What else the selected row is.
-    var selectedExtra: Extra? {
-      let place = list.selected - found.count
-      return extras.indices.contains(place) ? extras[place] : nil
+    /// The selected row.
+    var selected: Row? {
+      let rows = rows
+      return rows.indices.contains(list.selected) ? rows[list.selected] : nil
     }
   }
 
@@ -74,11 +86,11 @@ extension Outreach {
       state.finder?.text.pasteSearch(text.trimmingSpaces)
       state.finder?.list = ListState()
     case .finderMoved(let move):
-      let count = state.finder?.count ?? 0
+      let count = state.finder?.rows.count ?? 0
       state.finder?.list.move(move, count: count, height: height)
     case .found(let people):
       state.finder?.found = people
-      let count = state.finder?.count ?? 0
+      let count = state.finder?.rows.count ?? 0
       state.finder?.list.fit(count: count, height: height)
     case .finderChosen(let stamp): return choose(&state, stamp, in: surroundings)
     default: break
@@ -90,27 +102,27 @@ extension Outreach {
     _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let finder = state.finder else { return [] }
-    switch (finder.purpose, finder.selected, finder.selectedExtra) {
-    case (.contact, let who?, _):
+    switch (finder.purpose, finder.selected) {
+    case (.contact, .client(let who)?):
       state.finder = nil
       return begin(&state, with: who.person, named: who.name, stamp, in: surroundings)
-    case (.link(let unnamed), let who?, _):
+    case (.link(let unnamed), .client(let who)?):
       state.finder = nil
       state.question = Question(
         unnamed: unnamed, client: who.person, name: who.name, detail: who.detail)
-    case (_, nil, .unnamed?):
+    case (_, .extra(.unnamed)?):
       state.finder = nil
       describe(&state, called: finder.text.text.trimmingSpaces, stamp, in: surroundings)
-    case (.link(let unnamed), nil, .newClient?):
+    case (.link(let unnamed), .extra(.newClient)?):
       state.finder = nil
       state.lacksClient = state.book.unnamed[unnamed]
-    case (let purpose, nil, .elsewhere?):
+    case (let purpose, .extra(.elsewhere)?):
       state.finder = nil
       state.sought = finder.text.text
       if purpose != .contact {
         state.news.append(Message(.info, Sentence(.outreachLinkLater), at: stamp.now))
       }
-    case (_, nil, nil), (.contact, nil, .newClient?): break
+    case (_, nil), (.contact, .extra(.newClient)?): break
     }
     return []
   }

@@ -24,7 +24,7 @@ extension Outreach {
       guard steps == 0 else {
         return reduceFinder(&state, .finderMoved(.by(steps)), in: surroundings)
       }
-      guard let row = finder.list.row(at: mouse.point, in: layout.finder, count: finder.count)
+      guard let row = finder.list.row(at: mouse.point, in: layout.finder, count: finder.rows.count)
       else { return [] }
       let moved = reduceFinder(&state, .finderMoved(.to(row)), in: surroundings)
       guard mouse.kind == .doubleClick else { return moved }

@@ -108,7 +108,8 @@ enum OutreachView {
     let x = canvas.draw(label, at: area.origin, in: area, role: .heading)
     let field = Rect(x: x, y: area.y, width: max(1, min(50, area.maxX - x)), height: 1)
     let caret = finder.text.draw(in: field, on: &canvas, isFocused: true)
-    guard finder.count > 0 else {
+    let rows = finder.rows
+    guard !rows.isEmpty else {
       let words = finder.text.isEmpty ? phrases[.outreachFindHelp] : phrases[.outreachFindNobody]
       canvas.drawWrapped(words, in: layout.finder, role: .muted)
       return caret
@@ -120,14 +121,15 @@ enum OutreachView {
         at: Point(x: area.x, y: area.y + 1), in: area, role: .muted)
     }
     let text = OutreachText(state: state, surroundings: surroundings)
-    let list = ListView(count: finder.count, state: finder.list) { row in
-      guard finder.found.indices.contains(row) else {
-        return ListView.Row(Line(words(finder.extras[row - finder.found.count], finder, phrases)))
+    let list = ListView(count: rows.count, state: finder.list) { row in
+      switch rows[row] {
+      case .extra(let extra): return ListView.Row(Line(words(extra, finder, phrases)))
+      case .client(let who):
+        let detail = [who.detail, who.onlyFor].compactMap { $0 }.joined(separator: " · ")
+        let alert = text.alert(of: who.person).map { "  " + $0 } ?? ""
+        return ListView.Row(
+          Line([.init(who.name), .init("  " + detail, .muted), .init(alert, .alert)]))
       }
-      let who = finder.found[row]
-      let alert = text.alert(of: who.person).map { "  " + $0 } ?? ""
-      return ListView.Row(
-        Line([.init(who.name), .init("  " + who.detail, .muted), .init(alert, .alert)]))
     }
     _ = list.draw(in: layout.finder, on: &canvas)
     return caret
