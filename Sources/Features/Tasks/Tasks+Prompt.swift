@@ -95,7 +95,7 @@ extension Tasks {
       let targets = prompt.targets.compactMap { state.known($0) }
       return stop
         + change(&state, targets, assignee.field, stamp, in: surroundings) { _ in assignee.choice }
-    case .use(let filter): return use(filter, in: &state, surroundings)
+    case .use(let filter): return use(filter, stamp, in: &state, surroundings)
     case .keep(let name):
       state.filters.removeAll { $0.name == name }
       state.filters.append(state.listed(as: name))
@@ -104,10 +104,14 @@ extension Tasks {
     }
   }
 
-  /// Lists as a filter says; another scope is read.
+  /// Lists as a filter says; that another scope is read is said.
   private static func use(
-    _ filter: SavedFilter, in state: inout State, _ surroundings: Surroundings
+    _ filter: SavedFilter, _ stamp: Stamp, in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
+    if filter.scope != state.scope {
+      let list = Sentence.Part.phrase(filter.scope.title)
+      state.say(.info, Sentence(.tasksFilterUsed, .text(filter.name), list), at: stamp.now)
+    }
     state.order = filter.order
     state.filter = TextField(filter.words)
     state.isFiltering = false

@@ -16,10 +16,19 @@ extension Tasks {
     var kept = 0
     /// How many of them the list did not show when it began.
     var hidden = 0
+    /// How many others had the value already.
+    var same = 0
 
-    init(total: Int, hidden: Int = 0) {
+    init(total: Int, hidden: Int = 0, same: Int = 0) {
       self.total = total
       self.hidden = hidden
+      self.same = same
+    }
+
+    /// A sentence, and that others had the value already.
+    func told(_ sentence: Sentence) -> Sentence {
+      guard same > 0 else { return sentence }
+      return Sentence(.tasksStepAnd, .sentence(sentence), .counted(.tasksSoAlready, same))
     }
   }
 }
@@ -43,7 +52,7 @@ extension Tasks.State {
       ? Sentence(
         standing.isDoubtful ? .tasksUndoMaybeStep : .tasksUndoKeptStep, count, field, waits)
       : Sentence(standing.isDoubtful ? .keptSaidMaybe : .keptStep, count, waits)
-    settle(change, failed: false, .info, numbers, hint: .hintOutbox, at: date)
+    settle(change, failed: false, .info, step.told(numbers), hint: .hintOutbox, at: date)
   }
 
   /// Says what became of a change; after the last one of a step over several tasks, what became of
@@ -68,8 +77,9 @@ extension Tasks.State {
       let more = step.failed.count > 3 ? ", …" : ""
       return say(
         .error,
-        Sentence(
-          .tasksStepPartly, .count(step.done), .count(step.failed.count), .text(numbers + more)),
+        step.told(
+          Sentence(
+            .tasksStepPartly, .count(step.done), .count(step.failed.count), .text(numbers + more))),
         hint: .hintWhy, at: date)
     }
     guard step.kept == 0 else { return }
@@ -86,6 +96,6 @@ extension Tasks.State {
       : Sentence(.tasksStepDoneHidden, .count(step.done), field, value, .count(step.hidden))
     let canBeUndone =
       undoable.contains { $0.step == change.step } && recall?.step != change.step
-    say(.success, sentence, hint: canBeUndone ? .hintUndo : nil, at: date)
+    say(.success, step.told(sentence), hint: canBeUndone ? .hintUndo : nil, at: date)
   }
 }

@@ -116,14 +116,19 @@ extension Tasks {
     let done = Set(tasks.map(\.id)).subtracting(busy.map(\.id))
     state.marks.subtract(done)
     if state.marks.isEmpty { state.markAnchor = nil }
-    return start(changes, in: &state, surroundings)
+    let same = tasks.count { task in
+      state.changing[task.id] == nil
+        && value(task).map { field.value(in: task)?.value == $0.value } == true
+    }
+    return start(changes, same: same, in: &state, surroundings)
   }
 
   /// Shows all changes of a step at once: the rows are laid out one time, however many they are.
   ///
-  /// What some of them take out of the outbox is given by the task.
+  /// What some of them take out of the outbox is given by the task; how many others had the value already is
+  /// said with what became of the step.
   static func start(
-    _ changes: [TaskChange], withdrawing unsent: [String: OutboxRow.ID] = [:],
+    _ changes: [TaskChange], withdrawing unsent: [String: OutboxRow.ID] = [:], same: Int = 0,
     in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     let tasks = changes.compactMap { change -> TaskItem? in
@@ -134,9 +139,10 @@ extension Tasks {
     }
     if let change = changes.first, !change.isUndo { state.latest = change.step }
     if !tasks.isEmpty { state.update(tasks, in: surroundings) }
-    if changes.count > 1, let step = changes.first?.step {
+    if changes.count + same > 1, let step = changes.first?.step {
       state.steps[step] = Step(
-        total: changes.count, hidden: state.hidden(among: changes.map(\.taskID), in: surroundings))
+        total: changes.count, hidden: state.hidden(among: changes.map(\.taskID), in: surroundings),
+        same: same)
     }
     return changes.map { change in
       let withdrawn = unsent[change.taskID].map { Effect.withdraw($0, by: change) }

@@ -52,7 +52,7 @@ enum TasksView {
     let start = canvas.drawRight(standing(state, surroundings), in: row, role: .muted)
     let room = Rect(x: row.x, y: row.y, width: max(0, start - row.x - 2), height: 1)
     guard !state.isFiltering, state.filter.isEmpty else {
-      let label = phrases[.tasksFilterLabel] + ": "
+      let label = filterLabel(state, phrases, in: room.width, canvas.appearance.text)
       let x = canvas.draw(label, at: room.origin, in: room, role: .heading)
       let field = Rect(x: x, y: row.y, width: max(1, room.maxX - x), height: 1)
       let caret = state.filter.draw(in: field, on: &canvas, isFocused: state.isFiltering)
@@ -74,6 +74,18 @@ enum TasksView {
     if let order { canvas.draw(order, at: left.origin, in: left, role: .muted) }
     return nil
   }
+
+  /// What stands before the filter: which tasks it is for, where there is room for that and for a word of it.
+  private static func filterLabel(
+    _ state: Tasks.State, _ phrases: Phrases, in width: Int, _ text: TextLayout
+  ) -> String {
+    let label = phrases[.tasksFilterLabel] + ": "
+    let whole = "\(phrases[state.scope.title]) · \(label)"
+    return text.width(of: whole) + leastOfFilter <= width ? whole : label
+  }
+
+  /// So many columns of a filter are seen at least.
+  private static let leastOfFilter = 8
 
   /// What is listed, and how much of it cannot wait.
   private static func facts(

@@ -73,6 +73,38 @@ struct MenuTests {
     #expect(stage.toast == "2 changed, 1 of them not shown: State is now On Hold.")
   }
 
+  /// Two tasks were marked, and one of them has what both are given.
+  @Test func howManyNeededNoChangeIsSaid() throws {
+    var stage = Stage.tasks()
+    stage.state.tasks.marks = [Sample.wifi.id, Sample.cafe.id, Sample.heater.id]
+    stage.send(.tasks(.choicesArrived(Self.list, Self.states)))
+    stage.press("t2")
+    let changed = stage.state.tasks.changing.values
+    #expect(Set(changed.map(\.taskID)) == [Sample.cafe.id, Sample.heater.id])
+    for change in changed {
+      let task = TriageTests.holding(
+        change.taskID == Sample.cafe.id ? Sample.cafe : Sample.heater, "2")
+      stage.send(.tasks(.changeArrived(change, task, at: Sample.now)))
+    }
+    #expect(stage.toast == "2 changed: State is now In Progress. 1 was so already.")
+  }
+
+  @Test func whereOnlyOneNeedsAChangeThatIsSaidToo() throws {
+    var stage = Stage.tasks()
+    stage.state.tasks.marks = [Sample.wifi.id, Sample.beds.id, Sample.cafe.id]
+    for table in ["incident", "sc_task"] {
+      stage.send(.tasks(.choicesArrived(ChoiceList(table: table, field: .state), Self.states)))
+    }
+    stage.press("t")
+    let place = try #require(stage.state.tasks.menu?.labels.firstIndex(of: "In Progress"))
+    stage.press("\(place + 1)")
+    let change = try #require(stage.state.tasks.changing.values.first)
+    #expect(stage.state.tasks.changing.count == 1 && change.taskID == Sample.cafe.id)
+    stage.send(
+      .tasks(.changeArrived(change, TriageTests.holding(Sample.cafe, "2"), at: Sample.now)))
+    #expect(stage.toast == "1 changed: State is now In Progress. 2 were so already.")
+  }
+
   @Test func aDigitTypedWhileTheChoicesAreReadIsTakenThen() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)

@@ -54,6 +54,17 @@ struct SavedFilterTests {
     #expect(stage.state.tasks.selectedTask == Sample.wifi)
   }
 
+  @Test func thatOneListsOtherTasksIsSaid() {
+    var stage = Stage.tasks()
+    let wiring = SavedFilter(name: "Wiring", scope: .mine, words: "wi-fi", order: .initial)
+    stage.send(.tasks(.filtersCopied([Self.heat, wiring])))
+    stage.press("Fwir<enter>")
+    #expect(stage.toast == nil, "they are the same tasks")
+    stage.press("Fheat<enter>")
+    #expect(stage.toast == "“Heat” lists: My groups' tasks.")
+    #expect(stage.frame().text(row: 1).hasPrefix("My groups' tasks · Filter: heat"))
+  }
+
   @Test func oneIsForgotten() {
     var stage = Stage.tasks()
     stage.send(.tasks(.filtersCopied([Self.heat])))

@@ -259,6 +259,29 @@ struct TasksScreenTests {
     stage.golden("tasks-filtering")
   }
 
+  /// A filter that nothing passes is no reason to look in another list, if one sees which one it is.
+  @Test(arguments: [80, 60], ["heater", "heater in the dormitory on the second floor"])
+  func whichListIsFilteredIsSaid(width: Int, words: String) {
+    var stage = Stage.tasks(width)
+    stage.press("f3")
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.press("/\(words)")
+    for key in ["", "<enter>"] {
+      stage.press(key)
+      let title = stage.frame().text(row: 1)
+      #expect(title.hasPrefix("Unassigned tasks · Filter: "), "\(title)")
+      #expect(title.contains(" of 7"), "\(title)")
+    }
+  }
+
+  @Test func inANarrowWindowTheFilterIsSeenRatherThanTheList() {
+    var stage = Stage.tasks(40)
+    stage.press("f3")
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.press("/heater<enter>")
+    #expect(stage.frame().text(row: 1).hasPrefix("Filter: heater"))
+  }
+
   @Test func filterKeptWithMarks() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
