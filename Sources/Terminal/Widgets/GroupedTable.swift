@@ -212,9 +212,14 @@ public struct GroupedTable<ID: Hashable & Sendable> {
     if isAccessible {
       guard speaksTitles else { return }
       let indent = spokenIndent
+      let spoken = titles.filter { !$0.isEmpty }
+      // Those for which there is no room are left out: no word is cut.
+      let line =
+        (1...max(1, spoken.count)).reversed().lazy
+        .map { spoken.prefix($0).joined(separator: ", ") }
+        .first { text.width(of: $0) <= rect.width - indent }
       canvas.draw(
-        text.truncated(
-          titles.filter { !$0.isEmpty }.joined(separator: ", "), to: rect.width - indent),
+        line ?? text.truncated(spoken.first ?? "", to: rect.width - indent),
         at: Point(x: rect.x + indent, y: rect.y), in: rect, role: .heading)
       return
     }

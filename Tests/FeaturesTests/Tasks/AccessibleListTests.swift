@@ -58,6 +58,15 @@ struct AccessibleListTests {
     #expect(stage.frame().contains("Number, Priority (most urgent first), State"))
   }
 
+  /// Each that is there is whole.
+  @Test(arguments: 40...80) func noTitleIsCut(width: Int) throws {
+    let frame = Self.stage(width).frame()
+    let row = try #require((1..<24).map { frame.text(row: $0) }.first { $0.contains("Number") })
+    let titles = row.trimmingPrefix { $0 == " " }.split(separator: ", ").map(String.init)
+    let all = ["Number", "Priority", "State", "Short description", "Age (oldest first)"]
+    #expect(titles.map { $0.trimmingSpaces } == Array(all.prefix(titles.count)), "\(row)")
+  }
+
   @Test func groupsAreHeadingsThatSayWhetherTheyAreOpen() {
     var stage = Self.stage()
     #expect(stage.frame().contains("Incident, 5 tasks, open"))
