@@ -118,7 +118,7 @@ public struct ReportsDesk: Sendable {
     }
     // Nobody is shown whom the trail does not tell of.
     try await tell(.reportPeopleShown, "report/\(order.report)", people.count)
-    return people
+    return people.inOrderOfNames
   }
 
   /// Lets go of a result that was kept.

@@ -263,6 +263,25 @@ struct ReportsDeskTests {
     }
   }
 
+  /// A letter with a mark stands where it stands in the other lists of names.
+  @Test func theyAreInTheOrderOfNamesThatListsHave() async throws {
+    let bench = try await ReportsBench()
+    var export = TinyExport()
+    export.rows[.client]?[0]["LastName"] = "Lumbreras"
+    export.rows[.client]?[1]["LastName"] = "Lê"
+    export.write(to: bench.export)
+    let people = try await bench.filled().people(
+      Self.census,
+      behind: ReportCell(row: ["projectID": .text("11")], column: "clients"))
+    #expect(people.compactMap(\.name) == ["Lê, Ben", "Lumbreras, Ann"])
+  }
+
+  @Test func whoHasNoNameStandsBelowThem() {
+    let people = ["Özil, Ann", nil, "lumbreras, Cleo", "Lê, Ben", "Zhou, Li", nil].enumerated()
+      .map { ReportPerson(id: "\($0.offset)", name: $0.element, birth: nil) }
+    #expect(people.inOrderOfNames.map(\.id) == ["3", "2", "0", "4", "1", "5"])
+  }
+
   @Test func nobodyIsShownWhereTheSettingSaysSo() async throws {
     let bench = try await ReportsBench { $0.showsPeople = false }
     let desk = try await bench.filled()
