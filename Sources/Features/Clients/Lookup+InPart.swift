@@ -16,11 +16,14 @@ extension Lookup {
     }
     guard !match.reasons.contains(where: { $0 == .name || $0 == .initials }) else { return false }
     let name = match.known.name
-    let known = ([name.first, name.middle, name.last] + name.aliases).flatMap {
-      Lookup.words($0.folded) + [$0.folded]
+    // Signs within a name are typed or not.
+    let known = ([name.first, name.middle, name.last] + name.aliases).flatMap { text in
+      let words = Lookup.words(text.folded)
+      return (words + [words.joined()]).map(\.bare)
+        + text.folded.split { !$0.isLetter }.map(String.init)
     }
-    let told = match.reasons.flatMap(\.typedWords)
-    return nameWords.map(\.folded).contains { word in
+    let told = match.reasons.flatMap(\.typedWords).map(\.bare)
+    return nameWords.map(\.folded.bare).contains { word in
       !told.contains(word) && !known.contains { $0.hasPrefix(word) }
     }
   }
@@ -28,7 +31,7 @@ extension Lookup {
   /// The words of a name that begin as words that were typed do, where another one that was typed begins
   /// none of them; nil where all do, or none, and where only one word was typed.
   func part(of name: String) -> String? {
-    let typed = nameWords.map(\.folded)
+    let typed = nameWords.flatMap { $0.folded.split(separator: "-").map(String.init) }
     let words = name.split { $0.isWhitespace || $0 == "," || $0 == "-" }.map(String.init)
     let folded = words.map(\.folded)
     guard typed.count > 1,
@@ -37,6 +40,11 @@ extension Lookup {
     let fitting = words.filter { word in typed.contains { word.folded.hasPrefix($0) } }
     return fitting.isEmpty ? nil : fitting.joined(separator: " ")
   }
+}
+
+extension String {
+  /// Its letters without the signs between them.
+  fileprivate var bare: String { filter(\.isLetter) }
 }
 
 extension MatchReason {

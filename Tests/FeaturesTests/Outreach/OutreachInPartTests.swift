@@ -65,6 +65,25 @@ struct OutreachInPartTests {
     #expect(stage.contactForm?.name == "Lampwick, Walter", "\(text)")
   }
 
+  @Test(arguments: [
+    ("obrien, al", false), ("o'brien al", false), ("obrien, bo", true), ("al garcia", true),
+  ])
+  func signsWithinANameAreTypedOrNot(text: String, isInPart: Bool) throws {
+    var match = ClientMatch(ClientSample.summary(5070, "Alma", "O'Brien"), why: .similar)
+    match.reasons = [.beginning]
+    #expect(try #require(ClientSample.lookup(text)).fitsInPart(match) == isInPart)
+  }
+
+  @Test(arguments: [
+    ("garcia lopez an", false), ("garcia-lopez, an", false), ("garcialopez an", false),
+    ("garcia perez", true), ("lopez, al", true),
+  ])
+  func eachPartOfADoubleNameIsOne(text: String, isInPart: Bool) throws {
+    var match = ClientMatch(ClientSample.summary(5071, "Ana", "García-López"), why: .similar)
+    match.reasons = [.beginning]
+    #expect(try #require(ClientSample.lookup(text)).fitsInPart(match) == isInPart)
+  }
+
   @Test func whomAllOfItFitsComesBeforeThem() {
     let stage = Self.typed("lampwick, al", knowing: [Self.walter] + Self.almas)
     let rows = stage.state.outreach.finder?.rows ?? []
