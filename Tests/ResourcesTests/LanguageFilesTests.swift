@@ -9,7 +9,7 @@ struct LanguageFilesTests {
     "age.minutes", "age.hours", "age.days", "app.name", "check_in.bed_is",
     "check_in.person",
     "check_in.person_aged",
-    "clients.home.doubtful",
+    "clients.home.doubtful", "tasks.step_and",
     "clients.title_of",
     "clients.no",
     "clients.origin.eto",

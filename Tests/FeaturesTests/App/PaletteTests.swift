@@ -99,8 +99,8 @@ struct PaletteTests {
   }
 
   @Test func overATextFieldNoKeyIsNamedThatWouldBeTyped() {
-    var stage = Stage.found("lampw")
-    stage.press("<^p>help")
+    var stage = Stage.tasks()
+    stage.press("/heat<^p>help")
     #expect(stage.frame().contains("F1") && !stage.frame().text.contains("Help  ?"))
     stage.press("<^u>go to clients")
     #expect(stage.frame().contains("Alt-1"))
