@@ -14,7 +14,7 @@ extension Lookup {
       return false
     case .similar, .system: break
     }
-    guard !match.reasons.contains(where: { $0 == .name || $0 == .initials }) else { return false }
+    guard !match.reasons.contains(.initials) else { return false }
     let name = match.known.name
     // Signs within a name are typed or not.
     let known = ([name.first, name.middle, name.last] + name.aliases).flatMap { text in
@@ -23,9 +23,13 @@ extension Lookup {
         + text.folded.split { !$0.isLetter }.map(String.init)
     }
     let told = match.reasons.flatMap(\.typedWords).map(\.bare)
-    return nameWords.map(\.folded.bare).contains { word in
-      !told.contains(word) && !known.contains { $0.hasPrefix(word) }
+    let typed = nameWords.map(\.folded.bare)
+    let fitting = typed.filter { word in
+      told.contains(word) || known.contains { $0.hasPrefix(word) }
     }
+    // What of a name that fits may be left out, as "de la", may be the short form of another beside one word.
+    if match.reasons.contains(.name), fitting.count > 1 { return false }
+    return fitting.count < typed.count
   }
 
   /// The words of a name that begin as words that were typed do, where another one that was typed begins

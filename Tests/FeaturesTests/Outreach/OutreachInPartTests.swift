@@ -74,6 +74,14 @@ struct OutreachInPartTests {
     #expect(try #require(ClientSample.lookup(text)).fitsInPart(match) == isInPart)
   }
 
+  /// A short word may be left out of a long name, and is a given name beside a family name alone.
+  @Test(arguments: [("alma de obrien", false), ("al obrien", false), ("de obrien", true)])
+  func aParticleCountsWhereThereIsOnlyOneOtherWord(text: String, isInPart: Bool) throws {
+    var match = ClientMatch(ClientSample.summary(5070, "Alma", "O'Brien"), why: .similar)
+    match.reasons = [.name]
+    #expect(try #require(ClientSample.lookup(text)).fitsInPart(match) == isInPart)
+  }
+
   @Test(arguments: [
     ("garcia lopez an", false), ("garcia-lopez, an", false), ("garcialopez an", false),
     ("garcia perez", true), ("lopez, al", true),
