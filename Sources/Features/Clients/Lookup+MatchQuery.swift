@@ -94,6 +94,8 @@ extension Lookup {
     let digits = String(words.remove(at: place)).asciiDigits
     query.lastFour = digits
     query.birth = year(digits, today).map { .year($0) }
+    // A year is said far more often than a number that looks like one.
+    if query.birth == nil { query.number = digits }
   }
 
   /// The year of birth that digits may be.

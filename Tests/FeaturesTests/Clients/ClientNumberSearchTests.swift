@@ -53,6 +53,19 @@ struct ClientNumberSearchTests {
     #expect(stage.frame().contains("number"), "\(stage.frame().text)")
   }
 
+  /// Two of one name, and the number of the second.
+  @Test func fourDigitsBesideANameAreANumberToo() {
+    var stage = Stage.clients(100)
+    stage.state.clients.seen = .none.taking(
+      [5001, 5119, 5234].map {
+        ClientMatch(ClientSample.summary($0, "Alma", "Lampwick"), why: .similar)
+      })
+    stage.press("lampwick 5234")
+    #expect(stage.rows.first == 5234, "\(stage.frame().text)")
+    stage.press("<^u>lampwick 5119")
+    #expect(stage.rows.first == 5119, "\(stage.frame().text)")
+  }
+
   /// The site found her by her name alone: that she is meant is no more than a guess.
   @Test func whoASystemFoundByTheNameAloneIsAGuess() throws {
     var stage = Stage.clients(100)

@@ -144,7 +144,9 @@ struct LookupMatchQueryTests {
   }
 
   @Test func aNameAndFourDigits() {
-    #expect(query("maria 4321") == MatchQuery(name: .typed("maria"), lastFour: "4321"))
+    // No year, and so a number as well as the end of another.
+    #expect(
+      query("maria 4321") == MatchQuery(name: .typed("maria"), lastFour: "4321", number: "4321"))
     #expect(
       query("maria garcia 1980")
         == MatchQuery(name: .typed("maria garcia"), birth: .year(1980), lastFour: "1980"))
