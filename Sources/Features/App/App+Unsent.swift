@@ -38,7 +38,8 @@ extension App.State {
   /// The same message, where it says that something is kept and the disk does not take it.
   func honest(_ message: Message) -> Message {
     let inMemory: [Phrase: Phrase] = [
-      .entryDraftKept: .entryDraftInMemory, .pitFormKept: .pitFormInMemory,
+      .entryDraftKept: .entryDraftInMemory, .tasksDraftKept: .entryDraftInMemory,
+      .pitFormKept: .pitFormInMemory,
     ]
     guard drafts.isRefused, let phrase = inMemory[message.sentence.phrase],
       let form = message.sentence.parts.first
