@@ -14,6 +14,7 @@ extension PseudoTerminal {
       state.nextID += 1
       return state.nextID
     }
+    // It only ends what hangs: whoever waits goes on as soon as the condition holds.
     let watch = Task {
       try await Task.sleep(for: limit)
       self.giveUp(id, what)
