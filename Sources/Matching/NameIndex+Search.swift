@@ -11,7 +11,7 @@ extension NameIndex {
   /// - Returns: the best, and how many there are
   public func search(_ query: MatchQuery, limit: Int = 50, least: Double = 0.2) -> Matches {
     guard limit > 0 else { return .none }
-    let named = byKey(query)
+    let named = thoseMeant(byKey(query), query)
     let rest = byEvidence(query, limit: limit, least: least)
     guard !named.isEmpty else { return rest }
     let ids = Set(named.map(\.id))
@@ -19,6 +19,20 @@ extension NameIndex {
     return Matches(
       best: Array((named + others).prefix(limit)),
       count: named.count + rest.count - (rest.best.count - others.count))
+  }
+
+  /// Those with the number who are meant by it.
+  ///
+  /// Where the same digits may end a Social Security number, and a name is known too, only those whom the
+  /// name fits.
+  private func thoseMeant(_ found: [Match], _ query: MatchQuery) -> [Match] {
+    guard let name = query.name, let number = query.number, number == query.lastFour,
+      !found.isEmpty
+    else { return found }
+    let index = NameIndex(found.map(\.person), nicknames: nicknames)
+    let fitting = Set(
+      index.search(MatchQuery(name: name), limit: found.count, least: 0).best.map(\.id))
+    return found.filter { $0.reasons == [.card] || fitting.contains($0.id) }
   }
 
   /// The people with the number or the card.

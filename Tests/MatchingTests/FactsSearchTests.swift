@@ -124,4 +124,19 @@ import Testing
     #expect(found.best.map(\.id.key) == ["1234", "9"])
     #expect(found.count == 2)
   }
+
+  /// Four digits beside a name end one number or are another: who has another name is not meant by them.
+  @Test func digitsBesideANameAreTheNumberOnlyOfWhomTheNameFits() {
+    let index = NameIndex([
+      Samples.person("5003", "Zoe", "Ng"), Samples.person("7", "Ann", "Smithereen"),
+      Samples.person("8", "Bea", "Smithereen"),
+    ])
+    func found(_ number: String) -> [String] {
+      index.search(
+        MatchQuery(name: .typed("smithereen"), lastFour: number, number: number)
+      ).best.map(\.id.key)
+    }
+    #expect(found("5003").sorted() == ["7", "8"])
+    #expect(found("8").first == "8")
+  }
 }
