@@ -7,7 +7,8 @@ import struct FoundationEssentials.Date
 /// A number that is typed where each of its digits leads to a screen.
 ///
 /// One digit leads to its screen at once, and so does a second one. Nobody looks at three screens in one
-/// breath: with the third digit the number is searched where it was begun.
+/// breath: with the third digit the number is searched where it was begun, also where the first of them led
+/// to the search of clients and the second one was typed there.
 struct NumberRun: Equatable, Sendable {
   /// The screen that it was begun on.
   let from: App.Place
@@ -15,6 +16,8 @@ struct NumberRun: Equatable, Sendable {
   let cameFrom: CameFrom?
   /// What was typed of it.
   private(set) var digits: [Key] = []
+  /// What was looked for among clients before the second digit was typed over it; nil where none was.
+  var overtyped: String?
   /// When the last of that was typed.
   private var last: Date
 
@@ -49,7 +52,9 @@ extension App {
     guard let run = state.numberRun, run.isFollowed(at: stamp.now) else {
       return state.beginsNumber(key) ? .digitTyped(key, stamp) : nil
     }
-    if run.isLong || state.leadsToScreen(key) { return .digitTyped(key, stamp) }
+    if run.isLong || state.leadsToScreen(key) || state.isInClientsBox {
+      return .digitTyped(key, stamp)
+    }
     // It would answer or fill in what nobody can have read yet.
     return run.isFollowed(at: stamp.now, within: Asked.burst) ? .digitHeld(key, stamp) : nil
   }
@@ -64,10 +69,13 @@ extension App {
     run.add(digit, at: stamp.now)
     state.numberRun = nil
     if wasLong { return search(run, &state, stamp) }
+    if before != nil, state.isInClientsBox, run.from != .clients {
+      run.overtyped = state.clients.box.text
+    }
     let action = isHeld ? .keyRefused(.keyOfNumber, stamp) : meaning(of: digit, in: state, stamp)
     let commands = action.map { take($0, &state) } ?? []
-    // Whoever goes to a search types there what they look for.
-    if before != nil || !state.isInSearch { state.numberRun = run }
+    // Whoever goes to a filter that is half typed types on there.
+    if before != nil || !state.isInSearch || state.isInClientsBox { state.numberRun = run }
     return commands
   }
 
@@ -78,8 +86,11 @@ extension App {
     if case .screens = state.overlay { state.overlay = nil }
     state.refusedKey = nil
     var commands: [Command<Effect>] = []
+    if let text = run.overtyped, state.isInClientsBox {
+      commands += lookAgain(for: text, &state, stamp)
+    }
     if state.place != run.from {
-      commands = take(run.from.entry.tapped?(stamp) ?? .placeTapped(run.from), &state)
+      commands += take(run.from.entry.tapped?(stamp) ?? .placeTapped(run.from), &state)
       state.cameFrom = run.cameFrom
     }
     func press(_ key: Key) {
@@ -91,6 +102,17 @@ extension App {
     for key in [.end, .control("u")] + run.digits { press(key) }
     state.say(Message(.info, Sentence(.numberSearched), at: stamp.now))
     return commands
+  }
+}
+
+extension App {
+  /// Puts back what was looked for among clients.
+  private static func lookAgain(
+    for text: String, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    var steps: [Clients.Action] = [.boxCleared]
+    if !text.isEmpty { steps += [.pasted(text, stamp), .searchDue] }
+    return steps.flatMap { reduceClients(&state, $0) }
   }
 }
 
@@ -123,6 +145,9 @@ extension App.State {
     return !takesText && !isCovered
       && !App.screen(self, .of(key)).contains { $0.keys.contains(key) }
   }
+
+  /// Whether what is typed now looks for a client.
+  fileprivate var isInClientsBox: Bool { place == .clients && isInSearch }
 
   /// Whether what is typed now is searched.
   fileprivate var isInSearch: Bool {

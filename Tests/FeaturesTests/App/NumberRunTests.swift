@@ -67,12 +67,48 @@ struct NumberRunTests {
     #expect(stage.state.place == .reports, "a clock that stands still says nothing")
   }
 
+  /// The one leads to the search of clients: it is the first digit of the number all the same.
+  @Test(arguments: ["1234", "123", "5173", "1111"])
+  func aNumberKeepsItsFirstDigitWhereThatLeadsToTheSearch(number: String) {
+    for start in [Stage.found(), .page()] {
+      var stage = start
+      stage.type(number)
+      #expect(stage.state.place == .clients && stage.state.clients.mode == .box)
+      #expect(stage.state.clients.box.text == number)
+      #expect(stage.state.numberRun == nil)
+    }
+  }
+
+  @Test func aNumberThatBeginsWithOneIsSearchedAmongTasksToo() {
+    var stage = Stage.tasks()
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.press("<alt-1>mar<enter><alt-4>")
+    stage.type("1234")
+    #expect(stage.state.place == .tasks && stage.state.tasks.mode == .filtering)
+    #expect(stage.state.tasks.filter.text == "1234")
+    #expect(stage.state.clients.box.text == "mar", "what was looked for there is not typed over")
+    #expect(stage.state.clients.lookup?.text == "mar")
+  }
+
   @Test func whoGoesToTheSearchOfClientsTypesThere() {
     var stage = Stage.tasks()
     stage.send(.clients(.entered(ClientSample.workplace)))
-    stage.type("15173")
+    stage.type("1")
+    #expect(stage.state.place == .clients && stage.state.clients.mode == .box)
+    stage.type("5173", from: 101)
     #expect(stage.state.place == .clients && stage.state.clients.box.text == "5173")
     #expect(stage.state.numberRun == nil)
+    stage = Stage.found()
+    stage.type("1")
+    #expect(stage.state.clients.mode == .box && stage.state.clients.box.text == "mar")
+    stage.type("1sam")
+    #expect(stage.state.clients.box.text == "1sam")
+    stage = Stage.found()
+    stage.type("1sam")
+    #expect(stage.state.clients.box.text == "sam", "a name is typed as fast as a number")
+    stage = Stage.found()
+    stage.type("12")
+    #expect(stage.state.clients.box.text == "2", "two digits are none")
   }
 
   /// What was begun on the screen that a digit leads to stays as it is.
