@@ -27,6 +27,32 @@ extension ClientForm {
     fields.filter { problem(with: $0, language, today: today) != nil }
   }
 
+  /// Whether what was written for a part of the name is a date or a number, and so most probably in the wrong
+  /// line; what is on record stays as it is.
+  func isNoName(_ field: Field, _ language: Language, today: CivilDate) -> Bool {
+    switch field {
+    case .first, .middle, .last:
+      let text = String(text(field).trimmed)
+      guard text.contains(where: \.isNumber), text != opened.texts[field] || isNew else {
+        return false
+      }
+      return !text.contains(where: \.isLetter) || BirthText(text, language, today: today) != nil
+    case .alias, .birth, .socialSecurity, .gender, .cellPhone, .email, .street, .city, .alert,
+      .save:
+      return false
+    }
+  }
+
+  /// The first line with such a name about which the person was not asked yet, and takes note that they are;
+  /// nil for none.
+  mutating func askAboutName(_ language: Language, today: CivilDate) -> Field? {
+    let asked = fields.first { field in
+      isNoName(field, language, today: today) && !askedNames.contains(text(field))
+    }
+    if let asked { askedNames.insert(text(asked)) }
+    return asked
+  }
+
   /// Whether what stands for the e-mail address may be one; what is on record stays as it is.
   private var isEmailAddress: Bool {
     let text = text(.email).trimmed

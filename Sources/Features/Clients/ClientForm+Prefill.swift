@@ -1,3 +1,4 @@
+import Matching
 import Model
 import Resources
 import Terminal
@@ -20,17 +21,17 @@ extension ClientForm {
   }
 
   /// Fills in what somebody was searched for by: the first key that types in a line takes its place.
-  mutating func take(_ lookup: Lookup, _ phrases: Phrases) {
-    let text = lookup.text.withNameCapitals
+  mutating func take(_ lookup: Lookup, _ phrases: Phrases, today: CivilDate) {
     switch lookup.kind {
-    case .name:
-      var words = text.split(separator: " ")
-      if words.count > 1, let last = words.popLast() { texts[.last] = TextField(String(last)) }
-      texts[.first] = TextField(words.joined(separator: " "))
-    case .listedName:
-      let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-      texts[.last] = TextField(String(parts.first.map { String($0).trimmed } ?? ""))
-      texts[.first] = TextField(String(parts.last.map { String($0).trimmed } ?? ""))
+    case .name, .listedName:
+      // A day of birth beside the name is no part of it.
+      let query = lookup.query(phrases.language, today: today)
+      if case .day(let day)? = query.birth {
+        texts[.birth] = TextField(phrases.day(day))
+        take(query.name?.text ?? "")
+      } else {
+        take(lookup.text)
+      }
     case .birth(let day, _): texts[.birth] = TextField(phrases.day(day))
     case .lastFour(let digits), .socialSecurity(let digits): socialSecurity.paste(digits)
     case .phone: texts[.cellPhone] = TextField(lookup.text)
@@ -38,6 +39,31 @@ extension ClientForm {
     }
     for field in texts.keys { texts[field]?.select() }
     opened = entries
+  }
+
+  /// Fills in a name as it was searched for: with a comma behind the last name, or without.
+  private mutating func take(_ name: String) {
+    let name = name.withNameCapitals
+    guard name.contains(",") else {
+      var words = name.split(separator: " ")
+      if words.count > 1, let last = words.popLast() { texts[.last] = TextField(String(last)) }
+      texts[.first] = TextField(words.joined(separator: " "))
+      return
+    }
+    let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    texts[.last] = TextField(String(parts.first.map { String($0).trimmed } ?? ""))
+    texts[.first] = TextField(String(parts.last.map { String($0).trimmed } ?? ""))
+  }
+}
+
+extension MatchQuery.Name {
+  /// The name as it was typed.
+  fileprivate var text: String {
+    switch self {
+    case .typed(let words): words
+    case .listed(let family, let given): "\(family), \(given)"
+    case .written(let name): name.spoken
+    }
   }
 }
 

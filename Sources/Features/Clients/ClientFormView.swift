@@ -76,7 +76,9 @@ enum ClientFormView {
         control(field, form, phrases),
         help: help(field, form).map { phrases[$0] } ?? "",
         error: isShown ? problem.map { phrases[$0] } ?? "" : "",
-        note: note(onRecord: form.before(field, phrases) ?? "", phrases))
+        note: isShown && form.isNoName(field, phrases.language, today: state.today)
+          ? Line.Span(phrases[.clientsNameIsNone], .warning)
+          : note(onRecord: form.before(field, phrases) ?? "", phrases))
     }
   }
 

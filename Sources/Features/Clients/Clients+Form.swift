@@ -177,7 +177,7 @@ extension Clients {
         form.take(known, surroundings.phrases)
         // A box that was cleared speaks of nobody.
       } else if let lookup = state.lookup, !state.box.text.allSatisfy(\.isWhitespace) {
-        form.take(lookup, surroundings.phrases)
+        form.take(lookup, surroundings.phrases, today: state.today)
       }
       state.drafts[.new] = form
     }
@@ -215,6 +215,11 @@ extension Clients {
     form.visited = Set(ClientForm.Field.allCases)
     if let wrong = form.problems(surroundings.phrases.language, today: state.today).first {
       form.focus = wrong
+      state.drafts[key] = form
+      return []
+    }
+    if let field = form.askAboutName(surroundings.phrases.language, today: state.today) {
+      form.focus = field
       state.drafts[key] = form
       return []
     }

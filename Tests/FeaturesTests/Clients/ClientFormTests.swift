@@ -97,6 +97,47 @@ struct ClientFormTests {
     #expect(stage.effects() == [], "once is enough")
   }
 
+  /// A date that slipped into the line of a name is seen before it is on record, and may be meant.
+  @Test(arguments: ["1/1/61", "5119", "1 Feb 1980", "#12"])
+  func aNameThatIsADateOrANumberIsAskedAboutOnce(_ typed: String) throws {
+    var stage = newClient()
+    let said = "This is a date or a number, not a name."
+    stage.press("<tab><tab>\(typed)")
+    #expect(!stage.frame().contains(said), "it is being typed")
+    stage.press("<tab>")
+    #expect(stage.frame().contains(said), "\(stage.frame().text)")
+    stage.press("<^s>")
+    #expect(add(stage) == nil)
+    #expect(stage.state.clients.form?.focus == .last)
+    #expect(stage.frame().contains(said))
+    stage.press("<^s>")
+    #expect(try #require(add(stage)).fields.name.last == typed)
+  }
+
+  @Test(arguments: ["Lampwick", "Lampwick 3rd", "O'Brien", "X2"])
+  func aNameWithLettersIsTakenAtOnce(_ typed: String) throws {
+    var stage = newClient()
+    stage.press("<tab><tab>\(typed)<^s>")
+    #expect(try #require(add(stage)).fields.name.last == typed)
+  }
+
+  @Test func aNumberOnRecordAsANameIsNotAskedAbout() {
+    var known = ClientSample.participant
+    known.fields.name.last = "5119"
+    var form = ClientForm(.edit(known), id: Sample.id(1), alias: nil)
+    #expect(!form.isNoName(.last, .en, today: ClientSample.today))
+    form.texts[.last] = TextField("5120")
+    #expect(form.isNoName(.last, .en, today: ClientSample.today))
+  }
+
+  /// The day beside a name that was searched for is no part of the name.
+  @Test(arguments: ["walter lampwick 1/1/61", "lampwick, walter 1/1/61", "1/1/61 walter lampwick"])
+  func aDateBesideANameThatWasSearchedForIsTheDayOfBirth(_ typed: String) {
+    let form = newClient(typed).state.clients.form
+    #expect(form?.text(.first) == "Walter" && form?.text(.last) == "Lampwick")
+    #expect(form?.text(.birth) == "1/1/1961")
+  }
+
   /// Two digits are a child or somebody of a hundred: which of them is read before it is hidden on record.
   @Test(arguments: [
     ("3/3/25", "3/3/2025"), ("3/3/27", "3/3/1927"), ("Feb 1, 80", "2/1/1980"),
