@@ -28,7 +28,8 @@ extension App {
     Clients.self, .placeClients, state: { $0.$clients }, action: Action.clients,
     adapt: { Clients.adapt(&$0.clients, to: $1) },
     keys: { own, state in
-      own.with(enter: wayIn(state)).with(undoOfContact(state)) + outreachKeys(state)
+      forOutreach(own.with(enter: wayIn(state)).with(undoOfContact(state)), state)
+        + outreachKeys(state)
     },
     render: { state, area, surroundings, canvas in
       var own = surroundings

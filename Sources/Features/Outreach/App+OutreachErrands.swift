@@ -20,6 +20,8 @@ extension App {
     return [
       AppBinding(
         (isBox ? [] : [.text("w")]) + keys, .outreachFromClient,
+        // In the place of the other contact, for whoever came for this one.
+        footer: state.seeksForOutreach ? 6 : nil,
         when: { $0.whyNoOutreach.map { .unavailable($0) } ?? .available }
       ) { state, stamp in
         if let who = state.metInHand {
@@ -28,6 +30,17 @@ extension App {
         return state.clients.soughtInVain.map { .outreach(.describeWanted($0, stamp)) }
       }
     ]
+  }
+
+  /// The keys of the clients screen: whoever came from street outreach came for a contact of its own, and
+  /// the footer names that and not the other one.
+  static func forOutreach(_ own: [AppBinding], _ state: State) -> [AppBinding] {
+    guard state.seeksForOutreach else { return own }
+    return own.map { binding in
+      var binding = binding
+      if binding.title == .clientsContact { binding.footer = nil }
+      return binding
+    }
   }
 
   /// The same on tonight's list, for whoever is selected there.
@@ -77,6 +90,13 @@ extension App.State {
       return [clients.lastDone, clients.stays].allSatisfy { $0.map { $0 <= date } ?? true }
     default: return false
     }
+  }
+
+  /// Whether somebody came to the clients screen from street outreach, and has a client in hand whom they can
+  /// write about there.
+  fileprivate var seeksForOutreach: Bool {
+    setup.outreach != nil && origin == .outreach && !contact.isOpen
+      && (clients.mode == .list || clients.mode == .page) && whyNoOutreach == nil
   }
 
   /// Whether the message row names whom the contact that can be taken back is with, and the key for it.
