@@ -73,7 +73,7 @@ final class SeenPeople: Sendable, Equatable {
       match.why = isOurs ? why : .similar
       match.reasons = found.reasons
       match.score = found.score
-      if match.guest != nil, found.reasons.first == .number { match.why = .number }
+      if found.reasons.first == .number { match.why = .number }
       if match.guest != nil, found.reasons.first == .card { match.why = .card }
       return match
     }

@@ -228,9 +228,18 @@ extension App.State {
     }
     // Of whom a word that was typed tells nothing, the row says for what they were found.
     let lookup = Lookup(text, phrases.language, today: clients.today)
-    var partly = matches.reduce(into: [OutreachPerson: String]()) { partly, match in
-      guard let person = whom(match), lookup?.fitsInPart(match) == true else { return }
-      partly[person] = phrases.why(match)
+    var partly: [OutreachPerson: String] = [:]
+    var (fitting, byNumber): (Set<OutreachPerson>, Set<OutreachPerson>) = ([], [])
+    for match in matches {
+      guard let lookup, let person = whom(match) else { continue }
+      if lookup.fitsInPart(match, phrases.language, today: clients.today) {
+        partly[person] = lookup.partly(match, phrases)
+      } else {
+        fitting.insert(person)
+        if lookup.isByNumber(match, phrases.language, today: clients.today) {
+          byNumber.insert(person)
+        }
+      }
     }
     var found: [Outreach.Candidate] = []
     var known: Set<OutreachPerson> = []
@@ -247,14 +256,17 @@ extension App.State {
     func told(_ number: String, _ person: OutreachPerson) -> String {
       let birth = outreach.book.births[person]
       let age = ages[person] ?? birth?.age(on: clients.today).map { phrases.count(.yearsOld, $0) }
-      return age.map { "\(number) · \($0)" } ?? number
+      let why = byNumber.contains(person) ? phrases[.clientsWhyNumber] : nil
+      return [number, age, why].compactMap { $0 }.joined(separator: " · ")
     }
     func addMet(_ isWanted: (OutreachPerson) -> Bool) {
       guard !text.isEmpty else { return }
       for row in outreach.peopleMet(named: text, in: surroundings) where isWanted(row.person) {
         let number = OutreachText(state: outreach, surroundings: surroundings)
           .number(of: row.person)
-        if partly[row.person] == nil, let part = lookup?.part(of: row.name) {
+        if partly[row.person] == nil, !fitting.contains(row.person),
+          let part = lookup?.part(of: row.name)
+        {
           partly[row.person] = phrases.format(.clientsWhyInPart, part)
         }
         add(row.person, row.name, told(number, row.person))
