@@ -1,6 +1,7 @@
 import Matching
 import Model
 import Outreach
+import Resources
 import Terminal
 import TestSupport
 import Testing
@@ -71,7 +72,7 @@ struct OutreachInPartTests {
   func signsWithinANameAreTypedOrNot(text: String, isInPart: Bool) throws {
     var match = ClientMatch(ClientSample.summary(5070, "Alma", "O'Brien"), why: .similar)
     match.reasons = [.beginning]
-    #expect(try #require(ClientSample.lookup(text)).fitsInPart(match) == isInPart)
+    #expect(try #require(ClientSample.lookup(text)).isInPart(match) == isInPart)
   }
 
   /// A short word may be left out of a long name, and is a given name beside a family name alone.
@@ -79,7 +80,40 @@ struct OutreachInPartTests {
   func aParticleCountsWhereThereIsOnlyOneOtherWord(text: String, isInPart: Bool) throws {
     var match = ClientMatch(ClientSample.summary(5070, "Alma", "O'Brien"), why: .similar)
     match.reasons = [.name]
-    #expect(try #require(ClientSample.lookup(text)).fitsInPart(match) == isInPart)
+    #expect(try #require(ClientSample.lookup(text)).isInPart(match) == isInPart)
+  }
+
+  /// Al is short for Alan, and no word that may be left out of the name of somebody else.
+  @Test(arguments: [
+    ("al lampwick", "Walter", true), ("walter al lampwick", "Walter", true),
+    ("al lampwick", "Alan", false), ("al lampwick", "Alma", false), ("al lampwick", "A.", false),
+    ("della lampwick", "Adelaide", false), ("della lampwick", "Walter", true),
+  ])
+  func whatMayBeAParticleIsNobodysNameByItself(
+    text: String, first: String, isInPart: Bool
+  ) throws {
+    var match = ClientMatch(ClientSample.summary(5060, first, "Lampwick"), why: .similar)
+    match.reasons = [.name]
+    #expect(try #require(ClientSample.lookup(text)).isInPart(match) == isInPart)
+  }
+
+  /// The search reads Al as a word before a name, and says of Walter that the name fits.
+  @Test(arguments: ["al lampwick", "lampwick al", "walter al lampwick"])
+  func theRowSaysWhichWordsFitWhereTheOthersMayBeLeftOut(text: String) throws {
+    let frame = Self.typed(text, knowing: [Self.walter]).frame()
+    let row = try #require(frame.row(of: "Lampwick, Walter"))
+    let words = text.hasPrefix("walter") ? "only Walter Lampwick" : "only Lampwick"
+    #expect(row.contains(words) && !row.contains("· name"), "\(row)")
+  }
+
+  @Test(arguments: ["Alan", "Albert", "Alma"])
+  func whoseNameBeginsSoHasNoMark(first: String) throws {
+    var stage = Self.typed(
+      "al lampwick", knowing: [Self.walter, ClientSample.summary(5063, first, "Lampwick")])
+    let row = try #require(stage.frame().row(of: "Lampwick, \(first)"))
+    #expect(!row.contains("only") && !row.contains("name"), "\(row)")
+    stage.press("<enter>")
+    #expect(stage.contactForm?.name == "Lampwick, \(first)")
   }
 
   @Test(arguments: [
@@ -89,7 +123,7 @@ struct OutreachInPartTests {
   func eachPartOfADoubleNameIsOne(text: String, isInPart: Bool) throws {
     var match = ClientMatch(ClientSample.summary(5071, "Ana", "García-López"), why: .similar)
     match.reasons = [.beginning]
-    #expect(try #require(ClientSample.lookup(text)).fitsInPart(match) == isInPart)
+    #expect(try #require(ClientSample.lookup(text)).isInPart(match) == isInPart)
   }
 
   @Test func whomAllOfItFitsComesBeforeThem() {
@@ -137,5 +171,12 @@ struct OutreachInPartTests {
     let selected = stage.state.clients.selectedMatch?.id
     stage.send(.clients(.found(found.reversed(), lookup)))
     #expect(stage.state.clients.selectedMatch?.id == selected)
+  }
+}
+
+extension Lookup {
+  /// Whether only a part of it fits somebody, for who works in English.
+  fileprivate func isInPart(_ match: ClientMatch) -> Bool {
+    fitsInPart(match, .en, today: ClientSample.today)
   }
 }
