@@ -119,7 +119,7 @@ struct ClientHomeTests {
     #expect(
       stage.state.clients.homeNotes[5001] == "Emergency profile: changes not saved",
       "\(stage.frame().text)")
-    #expect(stage.frame().contains("Started or not sent (1)"), "\(stage.frame().text)")
+    #expect(stage.frame().contains("Started or not confirmed (1)"), "\(stage.frame().text)")
     #expect(!stage.frame().contains("Opened lately"), "she is listed once")
   }
 
