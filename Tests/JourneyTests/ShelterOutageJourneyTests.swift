@@ -90,7 +90,7 @@ import Testing
       await second.find("lumbreras vega")
       await second.press("<enter>12<enter>")
       #expect(
-        second.toast == "Bed 12 is not free: Lampwick, Walter #5001. Choose another bed.")
+        second.toast == "Bed 12 is not free: Lampwick, Walter #5001.")
       await second.press("<esc><esc><esc>R")
       #expect(second.state.pending.isEmpty && second.store.state.outbox.unsent == 0)
       #expect(second.bed(of: "Lampwick") == "Bed 12")

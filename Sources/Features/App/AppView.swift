@@ -92,6 +92,17 @@ extension App {
     guard layout.width(of: text + hint) > room else {
       return MessageRow(toast.kind.row, text + hint)
     }
+    // What became of somebody is read whole before their name is.
+    let short = toast.sentence.shown(by: layout).shortened(by: layout) { sentence in
+      var cut = toast
+      cut.sentence = sentence
+      return layout.width(of: self.text(cut, phrases, by: layout) + hint) <= room
+    }
+    if let short {
+      var cut = toast
+      cut.sentence = short
+      return MessageRow(toast.kind.row, self.text(cut, phrases, by: layout) + hint)
+    }
     // What can be done now is not what is cut.
     let key = working(state).first { $0.title == .goMessages }?.keyNames(phrases, most: 1)
     let rest = hint + (key.map { "  " + phrases.format(.toastMore, $0) } ?? "")

@@ -111,9 +111,9 @@ extension CheckIn.State {
     switch change.kind {
     case .checkIn:
       return change.status == .held
-        ? Sentence(.checkInHeldNow, bed, .text(change.who))
-        : Sentence(.checkInDone, .text(change.who), bed)
-    case .move: return Sentence(.checkInMoved, .text(change.who), bed)
+        ? Sentence(.checkInHeldNow, bed, change.whom)
+        : Sentence(.checkInDone, change.whom, bed)
+    case .move: return Sentence(.checkInMoved, change.whom, bed)
     case .checkOut:
       let together = together(with: change)
       let beds = together.count(where: \.letsGo)
@@ -127,13 +127,13 @@ extension CheckIn.State {
             .counted(.bedsLetGo, beds))
         }
       }
-      return change.letsGo ? letGo(change) : Sentence(.checkInOutDone, .text(change.who))
+      return change.letsGo ? letGo(change) : Sentence(.checkInOutDone, change.whom)
     case .undo:
       guard let together = undoneTogether[change.id] else {
         guard change.old?.takesBed == true, !change.takesBed, enrolledHere.contains(change.guest)
         else { return sentence(ofUndone: change) }
         return Sentence(
-          .checkInUndoneStays, .text(change.who), part(of: change.old?.bed),
+          .checkInUndoneStays, change.whom, part(of: change.old?.bed),
           .text(shelter?.name ?? ""))
       }
       return Sentence(.checkInUndoneTogether, .counted(.people, together))
@@ -142,13 +142,13 @@ extension CheckIn.State {
 
   /// That a bed is held no more.
   func letGo(_ change: BedChange) -> Sentence {
-    Sentence(.checkInHoldEnded, part(of: change.old?.bed), .text(change.who))
+    Sentence(.checkInHoldEnded, part(of: change.old?.bed), change.whom)
   }
 
   /// What became of a check-in of somebody who was not on the list.
   fileprivate func sentence(ofNew change: BedChange) -> Sentence {
     Sentence(
-      change.status == .held ? .checkInHeldEnrolled : .checkInDoneEnrolled, .text(change.who),
+      change.status == .held ? .checkInHeldEnrolled : .checkInDoneEnrolled, change.whom,
       part(of: change.bed),
       .text(shelter?.name ?? ""))
   }

@@ -342,8 +342,14 @@ extension CheckIn.State {
     let holders = board.holders(of: bed.id)
     guard let own = holders.first, own.id == id, holders.count == 1 else {
       let standing = standing(of: bed, surroundings.phrases)
+      // Who has it is a part of its own: in a narrow window a name is cut before the rest.
+      let held = Sentence(.checkInBedHeldFor, .text(holders.first?.who ?? ""))
+      let isHeldForOne = holders.count == 1 && board.standing(of: bed) == .held
       say(
-        .warning, Sentence(.checkInBedNotFree, .text(bed.label), .text(standing)), at: moment)
+        .warning,
+        Sentence(
+          .checkInBedNotFree, .text(bed.label), isHeldForOne ? .sentence(held) : .text(standing)),
+        at: moment)
       return
     }
     say(.info, Sentence(.checkInBedTheirs, .text(bed.label)), at: moment)

@@ -224,7 +224,7 @@ extension CheckIn.State {
     _ change: BedChange, _ standing: OutboxRow.Standing, at date: Date
   ) {
     let together = undoable.count { $0.id == change.id }
-    let people: Sentence.Part = together > 1 ? .counted(.people, together) : .text(change.who)
+    let people: Sentence.Part = together > 1 ? .counted(.people, together) : change.whom
     let kept = Sentence(
       standing.isDoubtful ? .keptSaidMaybe : .checkInKept, people, .phrase(standing.phrase))
     news.append(Message(withOthers(kept, change), kept: standing, at: date))

@@ -17,6 +17,9 @@ extension Guest {
 extension BedChange {
   /// The name and number of whom it is about.
   var who: String { named(name, guest) }
+
+  /// The same in a sentence: in a narrow row the name is cut before the rest.
+  var whom: Sentence.Part { guest > 0 ? .text(who) : .person(who, number: nil) }
 }
 
 private func named(_ name: String, _ number: Participant.ID) -> String {

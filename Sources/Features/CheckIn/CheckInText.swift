@@ -98,11 +98,26 @@ struct CheckInText {
 
   /// Somebody by name, number and age, as a question about them names them.
   func called(_ guest: Guest) -> String {
-    guard !guest.name.isEmpty, letters.shows(guest.name.listed) else { return name(of: guest) }
+    let name = name(of: guest)
+    guard !guest.name.isEmpty, letters.shows(guest.name.listed) else { return name }
+    return called(guest, by: name)
+  }
+
+  private func called(_ guest: Guest, by name: String) -> String {
     if let years = yearsOld(guest) {
-      return phrases.format(.checkInPersonAged, name(of: guest), number(of: guest), years)
+      return phrases.format(.checkInPersonAged, name, number(of: guest), years)
     }
-    return phrases.format(.checkInPerson, name(of: guest), number(of: guest))
+    return phrases.format(.checkInPerson, name, number(of: guest))
+  }
+
+  /// Words about somebody in so many columns: their name gives way before the rest.
+  func naming(_ guest: Guest, to width: Int, in words: (String) -> String) -> String {
+    let whole = words(called(guest))
+    let excess = letters.width(of: whole) - width
+    let name = name(of: guest)
+    guard excess > 0, !guest.name.isEmpty, letters.shows(guest.name.listed) else { return whole }
+    let room = letters.width(of: name) - excess
+    return words(called(guest, by: letters.shortened(name, to: room)))
   }
 
   /// The bed that somebody has, or is to have.

@@ -218,13 +218,16 @@ enum CheckInView {
     let text = CheckInText(state, surroundings)
     if let picker = state.picker {
       let guest = state.guests[picker.guest].map(state.shown)
-      let name = guest.map(text.called) ?? ""
       let now = guest?.tonight.flatMap {
         $0.status == .present ? state.label(of: $0.bed, phrases) : nil
       }
+      let title = { (name: String) in
+        now.map { phrases.format(.checkInPickerMove, name, $0) }
+          ?? phrases.format(.checkInPickerTitle, name)
+      }
+      let room = Picker.titleWidth(in: surroundings.size.width, surroundings.style)
       return Picker(
-        title: now.map { phrases.format(.checkInPickerMove, name, $0) }
-          ?? phrases.format(.checkInPickerTitle, name),
+        title: guest.map { text.naming($0, to: room, in: title) } ?? title(""),
         prompt: phrases[.checkInPickerPrompt] + ":",
         empty: phrases[.checkInPickerEmpty],
         options: state.bedOptions(

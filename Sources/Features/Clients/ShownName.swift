@@ -17,6 +17,14 @@ extension TextLayout {
     return truncated(last, to: max(Self.shortestName, width - self.width(of: given))) + given
   }
 
+  /// A name as lists write it, family name first, in so many columns: its family name is cut before its given
+  /// ones, and no name is cut so far that nothing of it is told.
+  func shortened(_ name: String, to width: Int) -> String {
+    let last = name.firstIndex(of: ",").map { String(name[..<$0]) } ?? name
+    let room = max(Self.shortestName, width)
+    return truncated(cut(name, last: last, to: room), to: room)
+  }
+
   /// The columns of a family name that is cut.
-  private static let shortestName = 8
+  static let shortestName = 8
 }

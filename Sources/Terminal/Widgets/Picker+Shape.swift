@@ -34,6 +34,11 @@ extension Picker {
     return Shape(box: box, field: field, list: list, matches: matches, spread: spread)
   }
 
+  /// The columns that the words in the upper edge may take where the box has so many around it.
+  public static func titleWidth(in width: Int, _ appearance: Appearance) -> Int {
+    max(1, appearance.isAccessible ? width : width - 8)
+  }
+
   /// The columns of a box whose options change while one types.
   private static let rankedWidth = 72
 

@@ -71,6 +71,23 @@ struct ToastTests {
     #expect(stage.frame().text(row: 15).contains("R: send again  m: read all"))
   }
 
+  /// What became of somebody is read before all of their name, and their number tells who it is.
+  @Test(arguments: [
+    (80, "Done: Bed 1 is no longer held for Feather…, Bartholomew Maxim… #5193.  u: undo"),
+    (60, "Done: Bed 1 is no longer held for Feather… #5193.  u: undo"),
+  ])
+  func aLongNameGivesWayToWhatBecameOfWhoeverHasIt(width: Int, words: String) {
+    var stage = Stage.tasks(width, 24)
+    let who = "Featherstonehaugh, Bartholomew Maximilian #5193"
+    stage.state.say(
+      Message(
+        .success, Sentence(.checkInHoldEnded, .text("Bed 1"), .text(who)), hint: .hintUndo,
+        at: Sample.now))
+    #expect(stage.frame().text(row: 22).contains(words), "\(stage.frame().text(row: 22))")
+    stage.press("m")
+    #expect(stage.frame().text.contains("Featherstonehaugh, Bart"), "the log has all of it")
+  }
+
   /// Where text is typed, m is an m.
   @Test func theKeyToTheLogIsOneThatWorksThere() {
     var stage = Stage.tasks(60, 17)

@@ -125,7 +125,7 @@ struct CheckInKeptTests {
     let board = stage.state.checkIn.board
     #expect(board.holders(of: 104).map(\.id) == [1])
     stage.press("/example<enter><enter>4<enter>")
-    #expect(stage.toast == "Bed 4 is not free: Sample, Sam #1. Choose another bed.")
+    #expect(stage.toast == "Bed 4 is not free: Sample, Sam #1.")
   }
 
   @Test func whoeverIsNotOnTheKeptListIsListedAllTheSame() throws {
