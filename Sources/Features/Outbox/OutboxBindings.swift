@@ -78,7 +78,7 @@ extension OutboxScreen {
   private static let about: [OutboxBinding] = [
     OutboxBinding([.text("R")], .outboxSend, footer: 2, when: canSend, .sendTapped), hold,
     OutboxBinding([.text("X")], .outboxDiscardIt, footer: 4, when: canDecide, .discardTapped),
-    OutboxBinding([.text("a")], .outboxArrived, when: isUncertain, .arrivedTapped),
+    OutboxBinding([.text("a")], .outboxArrived, footer: 3, when: isUncertain, .arrivedTapped),
   ]
 
   private static let edit = OutboxBinding(
@@ -106,8 +106,10 @@ extension OutboxScreen {
     .unavailable($0.draft == nil ? .outboxNothing : .outboxIsDraft)
   }
   /// What two people changed is sent or discarded by choosing between them.
-  private static let isBetween: @Sendable (State) -> Availability = { _ in
-    .unavailable(.outboxChooseFirst)
+  private static let isBetween: @Sendable (State) -> Availability = { state in
+    if state.item?.canBeKept == false { return .unavailable(.outboxChooseTheirs) }
+    guard state.item?.mayBeSeveral == true else { return .unavailable(.outboxChooseFirst) }
+    return .unavailable(canEdit(state) == .available ? .outboxChooseWho : .outboxChooseMine)
   }
   private static let hasRow: @Sendable (State) -> Availability = {
     .when($0.outline.count > 0, else: .outboxNothing)
@@ -148,7 +150,9 @@ extension OutboxScreen {
   }
   /// A new client may be one of several on record, and only one of them.
   private static let canYield: @Sendable (State) -> Availability = { state in
-    guard state.item?.mayBeSeveral != true else { return .unavailable(.outboxSeveral) }
+    guard state.item?.mayBeSeveral != true else {
+      return .unavailable(canEdit(state) == .available ? .outboxSeveral : .outboxSeveralOthers)
+    }
     return canDecide(state)
   }
   private static let canKeepMine: @Sendable (State) -> Availability = { state in

@@ -175,7 +175,10 @@ public struct OutboxWords: Sendable {
     case .quarantined(.conflict) where !isOpen:
       phrases[row.canBeKept ? .outboxNextConflict : .outboxNextSettled]
     case .quarantined(.conflict(let people)) where row.kind == .newClient:
-      phrases[people.count == 1 ? .outboxNextTwin : .outboxNextTwins]
+      phrases[
+        people.count == 1
+          ? mayEdit(row) ? .outboxNextTwin : .outboxNextTwinOnly
+          : mayEdit(row) ? .outboxNextTwins : .outboxNextTwinsOnly]
     case .quarantined(.conflict) where !row.canBeKept: phrases[.outboxNextTheirs]
     case .quarantined(.conflict):
       phrases[mayEdit(row) ? .outboxNextChoose : .outboxNextChooseOnly]

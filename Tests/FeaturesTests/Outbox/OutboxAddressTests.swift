@@ -142,8 +142,34 @@ struct OutboxAddressTests {
     #expect(stage.state.mode == .conflict && stage.commands().isEmpty)
     let binding = OutboxScreen.bindings(.conflict).first { $0.title == .outboxTheirsKey }
     #expect(binding?.availability(stage.state) == .unavailable(.outboxSeveral))
+    let send = OutboxScreen.bindings(.conflict).first { $0.title == .outboxSend }
+    #expect(send?.availability(stage.state) == .unavailable(.outboxChooseWho), "T does nothing")
     stage.press("M")
     #expect(stage.commands().count == 1)
+    // Nobody edits what somebody else wrote.
+    several.author = "ann.li"
+    stage = OutboxStage([several], drafts: [])
+    stage.state.people = ["robin.fox"]
+    stage.press("gj<enter>")
+    #expect(send?.availability(stage.state) == .unavailable(.outboxChooseMine))
+    #expect(binding?.availability(stage.state) == .unavailable(.outboxSeveralOthers))
+    let text = stage.frame().text
+    #expect(text.contains("M: add yours anyway.") && !text.contains("e: open yours"))
+  }
+
+  /// Of a bed that somebody else has only theirs can be kept.
+  @Test func whereOnlyTheirsCanBeKeptNoOtherKeyIsNamed() {
+    var taken = Self.twin
+    taken.standing = .quarantined(
+      .conflict([
+        .init(mine: .text("in Bed 4"), theirs: .text("Jo Window has it"), isSettled: true)
+      ]))
+    var stage = OutboxStage([taken], drafts: [])
+    stage.press("gj<enter>")
+    for title in [Phrase.outboxSend, .outboxDiscardIt] {
+      let binding = OutboxScreen.bindings(.conflict).first { $0.title == title }
+      #expect(binding?.availability(stage.state) == .unavailable(.outboxChooseTheirs))
+    }
   }
 
   /// It is not said to be sent where it is not.

@@ -224,6 +224,23 @@ struct OutboxScreenTests {
     #expect(stage.commands() == [Self.decision(2, decision)])
   }
 
+  /// Whoever looked in the system finds the key that says so.
+  @Test func thatItHasArrivedIsNamedWhereItCanBeSaid() {
+    var stage = Stage.tasks()
+    let doubtful = OutboxStage.row(
+      1, .form, "ETO", "J. W.", "Jo Window", .quarantined(.uncertain("")), tries: 2, hours: 1)
+    let waiting = OutboxStage.row(2, .form, "ETO", "J. W.", "Jo Window", .offline, hours: 1)
+    for (row, isNamed) in [(doubtful, true), (waiting, false)] {
+      stage.send(.relay(.listed([row])))
+      stage.press("<alt-4><alt-5>g")
+      stage.send(.relay(.listed([row])))
+      stage.press("j")
+      #expect(stage.state.outbox.item?.id == row.id)
+      let footer = stage.frame().text(row: 23)
+      #expect(footer.contains("a Mark as arrived") == isNamed, "\(footer)")
+    }
+  }
+
   @Test func nobodyChoosesUnseen() {
     var stage = OutboxStage.on(5)
     stage.press("RMT")
