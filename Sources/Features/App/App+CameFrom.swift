@@ -1,3 +1,4 @@
+import Resources
 import Store
 
 /// Where somebody came from, for something that they do on another screen.
@@ -75,9 +76,25 @@ extension App.State {
     cameFrom = nil
     place = origin
     if origin == .clients { handOverTonight() }
+    if origin == .outbox { nameWayToDraft() }
     return true
+  }
+
+  /// Whoever left a draft and is in the outbox again needs no way there, but the key that goes on with it.
+  private mutating func nameWayToDraft() {
+    guard var said = toast, said.saysDraftIsKept else { return }
+    said.hint = outbox.pane == .drafts ? .hintDraftHere : .hintDraftNear
+    if messages.last == toast { messages[messages.count - 1] = said }
+    toast = said
   }
 
   /// Whether something is open on the screen in front that somebody may have come for.
   fileprivate var isOnErrand: Bool { place.entry.isOnErrand(self) }
+}
+
+extension Message {
+  /// Whether it says that something half written is a draft.
+  fileprivate var saysDraftIsKept: Bool {
+    hint == .hintDrafts || [.entryDraftKept, .pitFormKept].contains(sentence.phrase)
+  }
 }

@@ -40,6 +40,28 @@ struct CameFromTests {
       .checkIn(.listArrived(ids: Set(guests.map(\.id)), at: Sample.now)))
   }
 
+  /// Whoever is in the list of drafts again, with the draft in view, needs no way there.
+  @Test(arguments: [
+    (Language.en, "INC0010001: draft saved.  Enter: continue"),
+    (.es, "INC0010001: en borradores.  Enter: continuar"),
+  ])
+  func aDraftThatIsLeftForTheListOfDraftsNamesTheKeyThatOpensItThere(
+    language: Language, words: String
+  ) throws {
+    var stage = Stage.tasks(80, 24, preferences: Preferences(language: language))
+    stage.select(Sample.wifi)
+    stage.press("cHalf a note<esc><alt-5><tab>")
+    stage.send(.drafts(.timesArrived([:], at: Sample.now)))
+    let name = try #require(stage.state.outbox.draft?.id)
+    stage.send(.drafts(.resumed(name, Sample.stamp(2))))
+    #expect(stage.state.place == .tasks)
+    stage.press(", and more<esc>")
+    #expect(stage.state.place == .outbox && stage.state.outbox.draft?.id == name)
+    #expect(stage.frame().contains(words), "\(stage.frame().text)")
+    stage.press("k")
+    #expect(stage.frame().contains(words), "who looks around still reads it")
+  }
+
   private let maria = Sample.guest(5001, "Lampwick", "Maria")
 
   @Test func escFromTheBedsLeadsBackToTheClientsPage() throws {
