@@ -24,7 +24,29 @@ extension App {
     })
 
   static func reduceCount(_ state: inout State, _ action: Count.Action) -> [Command<Effect>] {
-    pass(action, to: Count.self, \.count, Effect.count, &state) { $1.honest($0) }
+    if case .results(.mapChosen(let number, let stamp)) = action,
+      state.count.results?.row(ofPlace: number, in: state.surroundings) == nil
+    {
+      // Read aloud the rows have the numbers, and there is no map.
+      let why: Phrase = state.preferences.accessible ? .pitMapNoNumber : .outreachMapNoNumber
+      return reduce(&state, .keyRefused(why, stamp))
+    }
+    return pass(action, to: Count.self, \.count, Effect.count, &state) { $1.honest($0) }
+  }
+
+  /// Leaves what is being written in a count, for something else there.
+  ///
+  /// From the place of a survey one comes to its question first. What cannot be left so stays in front.
+  static func leaveWhatIsWritten(
+    _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    var commands: [Command<Effect>] = []
+    for _ in 0..<2 where state.count.survey != nil {
+      commands += reduceCount(&state, .survey(.leaveTapped(stamp)))
+    }
+    if state.count.form != nil { commands += reduceCount(&state, .leaveTapped(stamp)) }
+    if state.count.survey == nil { state.count.question = nil }
+    return commands
   }
 
   /// What depends on more than this screen: what is not read yet, and whether it has a use for where this

@@ -82,7 +82,7 @@ extension Count: AppScreen {
       guard var form = state.form, key.editsText, form.handle(key) || key.isText else { return nil }
       return .typed(key)
     case .asking: return key.editsText ? .questionTyped(key, stamp) : nil
-    case .results: return state.results.flatMap { resultsTyping(key, in: $0) }
+    case .results: return state.results.flatMap { resultsTyping(key, in: $0, stamp) }
     case .key, .page, .areas, .list: return nil
     }
   }

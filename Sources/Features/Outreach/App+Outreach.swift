@@ -29,6 +29,11 @@ extension App {
   static func reduceOutreach(
     _ state: inout State, _ action: Outreach.Action
   ) -> [Command<Effect>] {
+    if case .mapChosen(let number, let stamp) = action,
+      state.outreach.row(ofDot: number, in: state.surroundings) == nil
+    {
+      return reduce(&state, .keyRefused(.outreachMapNoNumber, stamp))
+    }
     let before = state.outreach.finder
     var commands = Outreach.reduce(&state.outreach, action, in: state.surroundings)
     if let finder = state.outreach.finder, finder.looksElsewhere(than: before) {

@@ -27,7 +27,8 @@ extension Outreach {
     case openTapped
     case mapTapped
     case mapMoved(MapMove)
-    case mapChosen(Int)
+    /// Whose dot has a number.
+    case mapChosen(Int, Stamp)
     case shiftTapped(Stamp)
     case undoTapped(Stamp)
     /// Another screen takes the last contact back, with whoever is in hand there.

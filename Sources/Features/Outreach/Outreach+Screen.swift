@@ -106,7 +106,7 @@ extension Outreach: AppScreen {
     case .filtering: return key.editsText ? .filterTyped(key) : nil
     case .map:
       guard case .text(let text) = key, let number = Int(text), number > 0 else { return nil }
-      return .mapChosen(number)
+      return .mapChosen(number, stamp)
     case .page, .counting, .list: return nil
     }
   }

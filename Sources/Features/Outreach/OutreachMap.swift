@@ -59,11 +59,8 @@ extension Outreach {
       let moved = window.moved(move)
       state.map?.center = moved.center
       state.map?.metresPerDot = moved.metresPerDot
-    case .mapChosen(let number):
-      guard let picture = state.mapPicture(in: surroundings),
-        let id = picture.labels.first(where: { $0.number == number })?.id,
-        let row = state.around.firstIndex(where: { $0.met?.placed?.id == id })
-      else { return }
+    case .mapChosen(let number, _):
+      guard let row = state.row(ofDot: number, in: surroundings) else { return }
       state.choose(.to(row), in: surroundings)
     default: break
     }
@@ -84,6 +81,13 @@ extension Outreach.State {
       window, points: book.ledger.points(in: window), nearest: around.compactMap(\.met),
       fix: receiver.origin(at: surroundings.now),
       radius: { surroundings.style.text.width(of: OutreachText.length($0, surroundings.phrases)) })
+  }
+
+  /// The row of whose dot has a number; nil where no dot has it.
+  func row(ofDot number: Int, in surroundings: Surroundings) -> Int? {
+    guard let label = mapPicture(in: surroundings)?.labels.first(where: { $0.number == number })
+    else { return nil }
+    return around.firstIndex { $0.met?.placed?.id == label.id }
   }
 
   /// Shows what is around this machine, or around whom was met last, with the nearest few of them.

@@ -31,6 +31,15 @@ struct OutreachMapTests {
     #expect(stage.state.place == .outbox, "with Alt to a screen")
   }
 
+  @Test func aDigitThatNoDotHasSaysSo() {
+    var stage = Stage.outreachWithFix()
+    stage.press("m9")
+    #expect(stage.toast == "No dot on the map has this number")
+    #expect(stage.state.place == .outreach)
+    stage.press("1")
+    #expect(stage.toast == nil && stage.state.outreach.selectedPerson?.name == "Sam Example")
+  }
+
   @Test func arrowsMoveItAndSignsScaleIt() throws {
     var stage = Stage.outreachWithFix()
     stage.press("m")

@@ -18,7 +18,7 @@ extension Count {
     case .decidedTapped: state.show(.decided, of: kept)
     case .mapTapped: state.show(.map, of: kept)
     case .mapMoved(let move): state.results?.moveMap(move, in: surroundings)
-    case .mapChosen(let number):
+    case .mapChosen(let number, _):
       if let row = state.results?.row(ofPlace: number, in: surroundings) {
         state.results?.move(.to(row), kept.count, in: surroundings)
       }

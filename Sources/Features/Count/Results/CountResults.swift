@@ -147,7 +147,7 @@ public enum ResultsAction: Sendable {
   /// It is moved, or scaled.
   case mapMoved(Outreach.MapMove)
   /// The survey with a digit on it.
-  case mapChosen(Int)
+  case mapChosen(Int, Stamp)
   /// Another table, by so many; or by its place.
   case tableTapped(by: Int)
   case tableChosen(Int)

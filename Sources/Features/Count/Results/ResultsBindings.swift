@@ -19,11 +19,11 @@ extension Count {
   }
 
   /// A digit goes to the survey that has it.
-  static func resultsTyping(_ key: Key, in results: CountResults) -> Action? {
+  static func resultsTyping(_ key: Key, in results: CountResults, _ stamp: Stamp) -> Action? {
     guard results.view == .map, case .text(let text) = key, let number = Int(text),
       (1...9).contains(number)
     else { return nil }
-    return .results(.mapChosen(number))
+    return .results(.mapChosen(number, stamp))
   }
 
   private static func binding(

@@ -160,6 +160,19 @@ struct CountMapTests {
     #expect(stage.state.count.results == nil && stage.state.count.mode == .page)
   }
 
+  @Test(arguments: [
+    (false, "No dot on the map has this number"), (true, "No survey here has this number"),
+  ])
+  func aDigitThatNothingHasSaysSo(isSpoken: Bool, words: String) {
+    var stage = Stage.placed(preferences: Preferences(accessible: isSpoken))
+    stage.press("m2")
+    #expect(stage.toast == nil)
+    let selected = stage.map?.selected?.id
+    stage.press("9")
+    #expect(stage.toast == words)
+    #expect(stage.state.place == .count && stage.map?.selected?.id == selected)
+  }
+
   @Test func whatIsLockedIsNotOpenedFromThereEither() {
     var stage = Stage.placed(as: NightSample.volunteer(.locked))
     stage.press("m<enter>")
