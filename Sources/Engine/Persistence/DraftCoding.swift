@@ -44,6 +44,9 @@ enum DraftCoding {
     case .count(let draft):
       content.pack(9)
       content.pack(draft)
+    case .whoCounts(let draft):
+      content.pack(10)
+      content.pack(draft)
     }
     return Draft(
       name: note.name, author: note.author, title: note.content.about, saved: date,
@@ -70,6 +73,7 @@ enum DraftCoding {
     case 7: read = .guest(try content.guestDraft())
     case 8: read = .outreach(try content.outreachDraft())
     case 9: read = .count(try content.countDraft())
+    case 10: read = .whoCounts(try content.whoCountsDraft())
     default: throw RecordDecodingError()
     }
     guard content.isAtEnd, definition.isAtEnd else { throw RecordDecodingError() }

@@ -39,12 +39,12 @@ extension App.State {
   func honest(_ message: Message) -> Message {
     let inMemory: [Phrase: Phrase] = [
       .entryDraftKept: .entryDraftInMemory, .tasksDraftKept: .entryDraftInMemory,
-      .pitFormKept: .pitFormInMemory,
+      .pitFormKept: .pitFormInMemory, .outreachDraftKept: .outreachDraftInMemory,
     ]
-    guard drafts.isRefused, let phrase = inMemory[message.sentence.phrase],
-      let form = message.sentence.parts.first
-    else { return message }
-    return Message(.warning, Sentence(phrase, form), at: message.time)
+    guard drafts.isRefused, let phrase = inMemory[message.sentence.phrase] else { return message }
+    var sentence = message.sentence
+    sentence.phrase = phrase
+    return Message(.warning, sentence, at: message.time)
   }
 
   /// What leaving would lose, in words.

@@ -102,7 +102,7 @@ extension Count {
     case .remove(let id, let name): return [.run(.forget(id, name: name), id: "count/file")]
     case .who(let id, let kind):
       state.form = nil
-      state.whoDraft = nil
+      state.whoDrafts[id] = nil
       guard var kept = state.openCount, kept.id == id else { return [] }
       state.hasAsked.insert(id)
       (kept.volunteer, kept.team, kept.area) = (
@@ -186,18 +186,6 @@ extension Count {
 }
 
 extension Count.State {
-  /// Asks who counts, with what was typed where that was left.
-  mutating func askWho(_ kept: KeptCount, then kind: SurveyKind?) {
-    var draft: [CountForm.Field: String] = [
-      .volunteer: kept.volunteer, .team: kept.team, .area: kept.area,
-    ]
-    if let whoDraft, case .who(kept.id, _) = whoDraft.purpose {
-      for field in draft.keys { draft[field] = whoDraft.text(field) }
-    }
-    form = CountForm(
-      .who(kept.id, kind), draft, known: [.team: kept.count.teams, .area: kept.count.areas])
-  }
-
   /// Opens the form of a new count, as it was left.
   fileprivate mutating func beginCount(at date: Date, in surroundings: Surroundings) {
     form = newDraft ?? .newCount(surroundings.phrases)
@@ -208,7 +196,12 @@ extension Count.State {
 
   /// Closes the form; what was typed of a new count, or of who counts, stays for the next time.
   fileprivate mutating func leaveForm(at date: Date) {
-    if case .who? = form?.purpose { whoDraft = form }
+    if case .who(let id, _)? = form?.purpose {
+      whoDrafts[id] = begunWho[id]
+      if whoDrafts[id] != nil {
+        news.append(Message(.info, Sentence(.outreachDraftKept), hint: .hintDrafts, at: date))
+      }
+    }
     if let form, form.isBegunCount {
       newDraft = form
       let title = Sentence.Part.sentence(Sentence(.pitNewTitle))

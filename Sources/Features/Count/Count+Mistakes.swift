@@ -49,7 +49,7 @@ extension Count.State {
   /// Closes all that is shown of a count that is gone.
   mutating func forget(_ id: PITCount.ID) {
     if case .remove(id, _)? = form?.purpose { form = nil }
-    if case .who(id, _)? = whoDraft?.purpose { whoDraft = nil }
+    whoDrafts[id] = nil
     hasAsked.remove(id)
     guard open == id else { return }
     (open, question, results, showsKey) = (nil, nil, nil, false)

@@ -223,6 +223,9 @@ extension Count.State {
     standing = .loaded
     // What is selected stays so, however many have come before it.
     select(selected)
+    guard let wanted = whoWanted, form == nil, survey == nil, question == nil else { return }
+    whoWanted = nil
+    goOnAskingWho(in: wanted)
   }
 
   /// Selects a survey, where it is listed.

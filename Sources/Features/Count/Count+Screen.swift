@@ -27,10 +27,10 @@ extension Count.State: ScreenState {
     }
   }
 
-  var left: Int { newDraft == nil ? 0 : 1 }
+  var left: Int { (newDraft == nil ? 0 : 1) + whoDrafts.count }
 
-  /// What the disk did not take, and what is typed of a new count.
-  var holdsUnsent: Bool { holdsUnkept || begunCount != nil }
+  /// What the disk did not take, and what is typed of a new count or of who counts.
+  var holdsUnsent: Bool { holdsUnkept || begunCount != nil || !begunWho.isEmpty }
 
   /// Whether the disk did not take something that is no draft: it is in memory only.
   var holdsUnkept: Bool { !unsaved.isEmpty }
@@ -61,10 +61,12 @@ extension Count: AppScreen {
     state.fit(in: surroundings)
   }
 
-  static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes }
+  static func notes(_ state: State, by worker: String) -> [DraftNote] {
+    state.newNotes + state.whoNotes
+  }
 
   static func draftSources(_ state: State) -> some Equatable & Sendable {
-    Parts(state.form, state.newDraft)
+    Parts(state.form, state.newDraft, state.whoDrafts, state.book.counts)
   }
 
   static func keys(_ state: State, _ surroundings: Surroundings) -> [CountBinding] {

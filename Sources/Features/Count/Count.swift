@@ -103,8 +103,10 @@ public enum Count: Feature {
     var question: Question?
     /// The answers that are on their way into a file; nil while none are.
     var handover: Handover?
-    /// What was typed of who counts, where that was left.
-    var whoDraft: CountForm?
+    /// What was typed of who counts, where that was left, by count.
+    var whoDrafts: [PITCount.ID: CountForm] = [:]
+    /// The count in which it is asked who counts, as soon as that is read; nil for none.
+    var whoWanted: PITCount.ID?
     /// What was typed of a new count, where that was left.
     var newDraft: CountForm?
     /// The counts for which it was answered who counts.

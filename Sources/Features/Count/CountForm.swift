@@ -90,6 +90,14 @@ struct CountForm: Equatable {
       }
   }
 
+  /// Whether what is typed is a draft where it is left.
+  var isKeptWhereItIsLeft: Bool {
+    switch purpose {
+    case .new, .who: true
+    case .join, .setup, .handIn, .receive, .tables, .rename, .remove: false
+    }
+  }
+
   /// Five in the afternoon, as a language writes the hour.
   private static func usualOpening(_ phrases: Phrases) -> String {
     phrases.time(Date(timeIntervalSince1970: 17 * 3600), .utc)

@@ -58,13 +58,8 @@ extension CountDraft: ScreenDraft {
   ) -> [Command<App.Effect>] {
     var commands = App.reduce(&state, .placeTapped(.count))
     guard state.count.form?.purpose != .new else { return commands }
-    // From the place of a survey one comes to its question first. What cannot be left so stays in front.
-    for _ in 0..<2 where state.count.survey != nil {
-      commands += App.reduceCount(&state, .survey(.leaveTapped(stamp)))
-    }
-    if state.count.form != nil { commands += App.reduceCount(&state, .leaveTapped(stamp)) }
+    commands += App.leaveWhatIsWritten(&state, stamp)
     guard state.count.survey == nil else { return commands }
-    state.count.question = nil
     return commands + App.reduceCount(&state, .newTapped(stamp))
   }
 
@@ -83,7 +78,7 @@ extension Count.State {
   }
 
   /// A note of it.
-  var notes: [DraftNote] {
+  var newNotes: [DraftNote] {
     begunCount.map { [DraftNote(by: "", focus: $0.focus.rawValue, .count(CountDraft($0)))] } ?? []
   }
 }

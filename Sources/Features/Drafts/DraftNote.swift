@@ -43,6 +43,8 @@ public enum DraftContent: Hashable, Sendable {
   case outreach(OutreachDraft)
   /// A new point-in-time count.
   case count(CountDraft)
+  /// Who counts on this machine.
+  case whoCounts(WhoCountsDraft)
 }
 
 extension DraftContent {
@@ -57,12 +59,13 @@ extension DraftContent {
     case .guest(let draft): draft
     case .outreach(let draft): draft
     case .count(let draft): draft
+    case .whoCounts(let draft): draft
     }
   }
 
   /// Where it is written: `comment/<task>`, `contact/<site>/<subject>/<form>`, `new-client/<site>`,
   /// `client/<site>/<number>`, `profile/<whose>`, `night/<program>/<number>`, `guest/<list>/<record>`,
-  /// `outreach/<site>/<whom>`, `new-count`.
+  /// `outreach/<site>/<whom>`, `new-count`, `count-who/<count>`.
   public var place: String { draft.place }
 
   /// What kind of write it will be; nil where it will be none.

@@ -172,9 +172,13 @@ enum DraftSample {
       CountDraft(texts: ["name": "Harbor 2027", "night": "1/27/", "areas": "Mole, Pier", "coc": ""])
     ))
 
+  static let whoCounts = DraftNote(
+    by: "", focus: "team",
+    .whoCounts(WhoCountsDraft(count: id, texts: ["volunteer": "Ann", "team": "No", "area": ""])))
+
   static let all = [
     comment("Line one\nline two"), several, given, client, newClient, contact, profile, somebody,
-    night, outreach, count,
+    night, outreach, count, whoCounts,
   ]
 }
 

@@ -120,6 +120,80 @@ struct CountPageTests {
     #expect(stage.state.count.survey?.survey.kind == .interview)
   }
 
+  private static let askedWho = NightSample.volunteer(.open)
+
+  /// The program started anew, with what was kept of another one; nobody has looked at the count.
+  private static func restarted(_ old: Stage) -> Stage {
+    var stage = Stage(lock: LockSetup())
+    stage.state.lock.unlock = nil
+    let notes = App.drafts(of: old.state)
+    stage.send(.drafts(.found(notes, times: [:], unreadable: 0, Sample.stamp(1))))
+    return stage
+  }
+
+  private static func read(_ stage: inout Stage) {
+    stage.send(
+      .count(.arrived(NightSample.book(askedWho, []), unreadable: 0, at: Sample.now)))
+  }
+
+  @Test func whatWasTypedOfWhoCountsIsThereAgainAfterALockOrAStart() {
+    for leaving in ["", "<esc>"] {
+      var old = Stage.count(80, 24, Self.askedWho, [])
+      old.press("1Ann<tab>No\(leaving)")
+      var stage = Self.restarted(old)
+      #expect(stage.toast == "Ann, Who counts: draft from before.")
+      #expect(!stage.state.losesByQuitting, "it is on the disk")
+      stage.press("<alt-7>")
+      Self.read(&stage)
+      stage.press("<enter>1")
+      let form = stage.state.count.form
+      #expect(form?.text(.volunteer) == "Ann" && form?.text(.team) == "No")
+      #expect(form?.focus == .team)
+      stage.press("rth<enter>")
+      #expect(stage.state.count.survey?.survey.team == "North")
+      #expect(App.drafts(of: stage.state).isEmpty)
+    }
+  }
+
+  /// The count may not be read yet when its draft is opened.
+  @Test func theListOfDraftsLeadsToWhoCountsAndThrowsItAway() throws {
+    var old = Stage.count(80, 24, Self.askedWho, [])
+    old.press("1Ann<esc>")
+    #expect(old.toast == "Not recorded. What you typed is saved as a draft.")
+    var stage = Self.restarted(old)
+    let name = try #require(stage.state.draftRows(at: Sample.now).first?.id)
+    stage.press("<alt-5>")
+    stage.send(.drafts(.resumed(name, Sample.stamp(2))))
+    #expect(stage.state.place == .count && stage.state.count.form == nil)
+    Self.read(&stage)
+    #expect(stage.state.count.form?.text(.volunteer) == "Ann")
+    stage.press("<esc>")
+    #expect(stage.state.place == .outbox, "one comes back to the list")
+    stage.send(.outbox(.draftDiscarded(name, at: Sample.now)))
+    #expect(App.discardDraft(name, &stage.state, at: Sample.now))
+    #expect(App.drafts(of: stage.state).isEmpty)
+  }
+
+  @Test func whoCountsIsNoDraftWhereItSaysWhatIsKept() {
+    var stage = Stage.count(80, 24, Self.askedWho, [])
+    stage.press("1<esc>")
+    #expect(App.drafts(of: stage.state).isEmpty && stage.toast == nil)
+    stage.press("1A")
+    #expect(App.drafts(of: stage.state).map(\.name) == ["count-who/\(Sample.id(700))"])
+    stage.press("<backspace><esc>")
+    #expect(App.drafts(of: stage.state).isEmpty)
+  }
+
+  @Test func whereTheDiskTakesNothingThatIsSaidOfWhoCountsToo() {
+    var stage = Stage.count(80, 24, Self.askedWho, [])
+    stage.press("1Ann")
+    stage.send(.drafts(.notKept(.diskFull, at: Sample.now)))
+    stage.press("<esc>")
+    let said = stage.state.messages.last?.sentence.text(stage.state.phrases)
+    #expect(
+      said == "Not recorded. It is not on the disk yet: free some space before you quit.")
+  }
+
   @Test func practiceIsUnmistakable() {
     var stage = Stage.count(80, 24, NightSample.volunteer(), [])
     #expect(stage.frame().contains("PRACTICE: nothing written now counts."))
