@@ -170,7 +170,6 @@ struct CountPageTests {
     stage.press("<esc>")
     #expect(stage.state.place == .outbox, "one comes back to the list")
     stage.send(.outbox(.draftDiscarded(name, at: Sample.now)))
-    #expect(App.discardDraft(name, &stage.state, at: Sample.now))
     #expect(App.drafts(of: stage.state).isEmpty)
   }
 
