@@ -32,11 +32,19 @@ struct CountText {
   func tally(
     _ surveys: [Survey], _ decisions: [DoubleDecision], in kept: KeptCount
   ) -> String {
-    let tally = NightTally(of: surveys, decisions, in: kept, at: surroundings.now)
     let isPractice = kept.count.state(at: surroundings.now) == .practice
+    return tally(
+      surveys, decisions, in: kept, after: isPractice ? .pitTallyPractice : .pitTally,
+      joinedBy: " · ")
+  }
+
+  private func tally(
+    _ surveys: [Survey], _ decisions: [DoubleDecision], in kept: KeptCount, after words: Phrase,
+    joinedBy sign: String
+  ) -> String {
+    let tally = NightTally(of: surveys, decisions, in: kept, at: surroundings.now)
     let parts = [
-      phrases[isPractice ? .pitTallyPractice : .pitTally] + " "
-        + phrases.count(.pitSurveys, tally.surveys),
+      phrases[words] + " " + phrases.count(.pitSurveys, tally.surveys),
       phrases.count(.people, tally.people), phrases.count(.pitHouseholds, tally.households),
       tally.incomplete > 0 ? phrases.count(.pitIncomplete, tally.incomplete) : "",
       kept.isLead && tally.own > 0 && !kept.volunteer.isEmpty
@@ -44,7 +52,7 @@ struct CountText {
       tally.kept > 0 ? phrases.count(.pitNotHandedIn, tally.kept) : "",
       tally.clockOff > 0 ? phrases.count(.pitClockOff, tally.clockOff) : "",
     ]
-    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    return parts.filter { !$0.isEmpty }.joined(separator: sign)
   }
 
   /// The same of the count that is open, and which of its surveys are listed where not all are.
@@ -79,10 +87,13 @@ struct CountText {
   func spoken(
     _ kept: KeptCount, _ surveys: [Survey], _ decisions: [DoubleDecision]
   ) -> String {
-    [
+    let state = kept.count.state(at: surroundings.now)
+    let tally = tally(
+      surveys, decisions, in: kept,
+      after: state == .practice ? .pitTallyPracticeSpoken : .pitTallySpoken, joinedBy: ", ")
+    return [
       kept.count.name, phrases.format(.pitNightOf, phrases.day(kept.count.night)),
-      phrases[kept.count.state(at: surroundings.now).title],
-      phrases[kept.isLead ? .pitLead : .pitVolunteer], tally(surveys, decisions, in: kept),
+      phrases[state.title], phrases[kept.isLead ? .pitLead : .pitVolunteer], tally,
     ].joined(separator: ", ")
   }
 

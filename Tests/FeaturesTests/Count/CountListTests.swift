@@ -53,6 +53,18 @@ struct CountListTests {
     #expect(row.split(separator: " ").suffix(3) == ["5", "1", "5"])
   }
 
+  @Test(arguments: [
+    (Language.en, "you count, practised: ", "you count, tonight: 5 surveys, 8 people"),
+    (.es, "usted cuenta, de práctica: ", "usted cuenta, esta noche: 5 encuestas, 8 personas"),
+  ])
+  func readAloudARowIsOneSentence(_ language: Language, _ practice: String, _ open: String) {
+    let spoken = Preferences(language: language, accessible: true)
+    var stage = Stage.counts(160, 30, NightSample.volunteer(), preferences: spoken)
+    #expect(stage.frame().contains(practice), "\(stage.frame().text)")
+    stage = Stage.counts(160, 30, NightSample.volunteer(.open), preferences: spoken)
+    #expect(stage.frame().contains(open), "\(stage.frame().text)")
+  }
+
   @Test func atEightyColumnsNothingOfARowIsCutOrLeftOut() {
     let frame = Stage.counts(80, 24, NightSample.volunteer(.open)).frame()
     for title in ["Count", "Night", "Your part", "Surveys", "Incomplete", "Not sent"] {
