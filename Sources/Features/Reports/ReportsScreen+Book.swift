@@ -91,8 +91,13 @@ extension ReportsScreen.State {
     self.run = nil
     keep(result, of: run.listed, in: surroundings)
     if let page, page.isAsked(order) {
-      self.page?.show(result, phrases)
-      guard !isInFront else { return }
+      let isSame = self.page?.showAgain(result, phrases) ?? false
+      guard !isInFront else {
+        if isSame {
+          news.append(Message(.info, Sentence(.reportsSame, .time(date)), at: date))
+        }
+        return
+      }
     } else {
       ready[run.listed.id] = result
     }

@@ -33,6 +33,22 @@ struct ReportPageTests {
     #expect(names(stage).last == "Rapid ")
   }
 
+  @Test func thatNothingHasChangedIsSaidOfAReportThatRanAgain() {
+    var stage = Stage.result()
+    stage.press("sj")
+    let before = stage.state.reports.page
+    stage.press("r")
+    stage.ran(ReportsSample.census, ReportsSample.censusRows)
+    let time = stage.state.phrases.time(Sample.now, .system)
+    #expect(stage.toast == "It ran again at \(time): nothing has changed.")
+    #expect(stage.state.reports.page == before, "it stays sorted, and the row selected")
+    stage.state.toast = nil
+    stage.press("r")
+    stage.ran(ReportsSample.census, Array(ReportsSample.censusRows.dropLast()))
+    #expect(stage.toast == nil)
+    #expect(names(stage).count == 3)
+  }
+
   @Test func aPictureNamesItsColumnAndFollowsTheOneThatIsSelected() {
     var stage = Stage.result()
     func picture() -> [String] {

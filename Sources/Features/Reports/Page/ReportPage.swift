@@ -31,6 +31,16 @@ struct ReportPage: Equatable, Sendable {
     var list = ListState()
   }
 
+  /// A result, and how somebody had it in front.
+  private struct Before: Equatable, Sendable {
+    let result: ReportResult
+    let grid: ReportGrid
+    let list: ListState
+    let column: Int
+    let pictured: Int?
+    let firstColumn: Int
+  }
+
   /// The report.
   let listed: ListedReport
   /// What is asked.
@@ -57,6 +67,8 @@ struct ReportPage: Equatable, Sendable {
   var isFiltering = false
   /// Whom a number counts; nil while that is not asked.
   var people: People?
+  /// What was shown when it was asked anew; nil where nothing was.
+  private var before: Before?
 
   /// Makes a page that waits for a result.
   init(_ listed: ListedReport, _ order: ReportOrder) {
@@ -106,11 +118,32 @@ struct ReportPage: Equatable, Sendable {
     firstColumn = 1
   }
 
+  /// The same for what came of asking anew: where that is what was there, it stays as somebody had it; says
+  /// whether it is.
+  mutating func showAgain(_ result: ReportResult, _ phrases: Phrases) -> Bool {
+    let before = before
+    self.before = nil
+    show(result, phrases)
+    guard let before, before.result.isSame(as: result) else { return false }
+    grid = before.grid
+    list = before.list
+    column = before.column
+    pictured = before.pictured
+    firstColumn = before.firstColumn
+    translate(to: phrases)
+    return true
+  }
+
   /// Says why there is no result.
   mutating func fail(_ trouble: ReportsTrouble) { standing = .failed(trouble) }
 
   /// Is asked anew.
   mutating func runAgain() {
+    if let result, let grid {
+      before = Before(
+        result: result, grid: grid, list: list, column: column, pictured: pictured,
+        firstColumn: firstColumn)
+    }
     standing = .running
     grid = nil
   }
@@ -212,6 +245,14 @@ struct ReportPage: Equatable, Sendable {
     }
     for (key, value) in zip(grid.keys, grid.keyRows[row]) { values[key.name] = value }
     return ReportCell(row: values, column: grid.columns[column].name)
+  }
+}
+
+extension ReportResult {
+  /// Whether another result says the same, whenever it was asked.
+  fileprivate func isSame(as other: ReportResult) -> Bool {
+    order == other.order && lastDay == other.lastDay && columns == other.columns
+      && rows == other.rows && isCut == other.isCut
   }
 }
 
