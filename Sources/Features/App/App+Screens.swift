@@ -96,7 +96,7 @@ extension App {
     isEmpty: { $0.tasks.index.tasks.isEmpty },
     isOnErrand: { $0.tasks.composing != nil },
     shown: .tasks(.shown),
-    firstHint: { _ in (.firstTasks, [.tasksOpen, .tasksComment, .tasksMark]) })
+    firstHint: { _ in (.firstTasks, [.tasksOpen, .tasksNote, .tasksMark]) })
 
   static let outboxEntry = PlaceEntry(
     screen: ScreenEntry(

@@ -28,7 +28,7 @@ public struct Binding<State, Action>: Sendable {
   /// What it does, in the words of the person's language.
   public var title: Phrase
   /// What it does instead as long as a condition holds; nil where it always does the same.
-  var detour: (title: Phrase, isTaken: @Sendable (State) -> Bool)?
+  var detour: (title: Phrase, isTaken: @Sendable (State, Surroundings) -> Bool)?
   /// Where the help lists it.
   public var section: Section
   /// Its place in the footer, small numbers first; nil keeps it out.
@@ -80,8 +80,8 @@ public struct Binding<State, Action>: Sendable {
   }
 
   /// What it does now, in the words of the person's language.
-  func title(in state: State) -> Phrase {
-    guard let detour, detour.isTaken(state) else { return title }
+  func title(in state: State, _ surroundings: Surroundings) -> Phrase {
+    guard let detour, detour.isTaken(state, surroundings) else { return title }
     return detour.title
   }
 
@@ -105,6 +105,13 @@ public struct Binding<State, Action>: Sendable {
 
   /// The same binding, whose key does something else as long as a condition holds.
   func called(_ title: Phrase, while isTaken: @escaping @Sendable (State) -> Bool) -> Self {
+    called(title, given: { state, _ in isTaken(state) })
+  }
+
+  /// The same where what is around the screen decides it too.
+  func called(
+    _ title: Phrase, given isTaken: @escaping @Sendable (State, Surroundings) -> Bool
+  ) -> Self {
     var binding = self
     binding.detour = (title, isTaken)
     return binding
@@ -130,7 +137,7 @@ public struct Binding<State, Action>: Sendable {
       action: { parent, stamp in own.action(state(parent).wrappedValue, stamp).map(action) })
     if let isNamed { binding.isNamed = { isNamed(state($0).wrappedValue) } }
     binding.detour = detour.map { detour in
-      (detour.title, { detour.isTaken(state($0).wrappedValue) })
+      (detour.title, { detour.isTaken(state($0).wrappedValue, $1) })
     }
     return binding
   }
@@ -160,4 +167,7 @@ extension App.AppBinding {
   func availability(_ state: App.State) -> Availability {
     availability(state, in: state.surroundings)
   }
+
+  /// What it does now.
+  func title(in state: App.State) -> Phrase { title(in: state, state.surroundings) }
 }

@@ -114,7 +114,7 @@ struct CheckInPane {
     let indent = names.map { layout.width(of: $0) }.max() ?? 0
     return zip(bindings, names).map { binding, name in
       let gap = String(repeating: " ", count: indent + 2 - layout.width(of: name))
-      return Line([.init(name + gap, .key), .init(phrases[binding.title(in: state)])])
+      return Line([.init(name + gap, .key), .init(phrases[binding.title(in: state, surroundings)])])
     }
   }
 

@@ -98,7 +98,7 @@ extension Count {
   /// What the disk did not take is tried again first.
   private static let refreshing: CountBinding = {
     var binding = CountBinding([.text("r"), .function(5)], .outreachRefresh, .refreshTapped)
-    binding.detour = (.pitSaveAgain, { !$0.unsaved.isEmpty })
+    binding = binding.called(.pitSaveAgain) { !$0.unsaved.isEmpty }
     return binding
   }()
 
@@ -135,7 +135,7 @@ extension Count {
 
   private static let leaving: CountBinding = {
     var binding = CountBinding([.escape], .pitLeave, footer: 2) { .leaveTapped($1) }
-    binding.detour = (.surveyLeave, { $0.form?.isKeptWhereItIsLeft == true })
+    binding = binding.called(.surveyLeave) { $0.form?.purpose == .new }
     return binding
   }()
 

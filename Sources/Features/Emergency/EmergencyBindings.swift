@@ -71,7 +71,7 @@ extension Emergency {
 
   private static let calling: EmergencyBinding = {
     var binding = EmergencyBinding([.text("t")], .emergencyCall, footer: 1, .callTapped)
-    binding.detour = (.emergencyShowCall, { $0.person?.callFlow?.isShown == true })
+    binding = binding.called(.emergencyShowCall) { $0.person?.callFlow?.isShown == true }
     return binding
   }()
 
@@ -82,7 +82,7 @@ extension Emergency {
   private static let back: EmergencyBinding = {
     var binding = EmergencyBinding([.escape], .emergencyBack, footer: 8, .backTapped)
     // A profile that was not there yet is no way back.
-    binding.detour = (.emergencyLater, { $0.person?.entersProfile == true })
+    binding = binding.called(.emergencyLater) { $0.person?.entersProfile == true }
     return binding
   }()
 

@@ -69,9 +69,9 @@ extension ReportsScreen {
   /// Enter asks the report, or leads to where it is asked, or to what came of it meanwhile.
   private static let asking: ReportsBinding = {
     var binding = ReportsBinding([.enter], .reportsRun, footer: 1, when: canRun) { .openTapped($1) }
-    binding.detour = (
-      .reportsShow, { state in state.selected.map { state.leadsToPage($0) } ?? false }
-    )
+    binding = binding.called(.reportsShow) { state in
+      state.selected.map { state.leadsToPage($0) } ?? false
+    }
     return binding
   }()
 
@@ -79,7 +79,7 @@ extension ReportsScreen {
   private static let importing: ReportsBinding = {
     var binding = ReportsBinding(
       [.text("i")], .reportsImport, footer: 5, when: canFill, .importTapped)
-    binding.detour = (.reportsShowFilling, { $0.filling != nil })
+    binding = binding.called(.reportsShowFilling) { $0.filling != nil }
     return binding
   }()
 

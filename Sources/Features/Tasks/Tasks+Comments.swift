@@ -183,6 +183,12 @@ extension Tasks.State {
     return task.id
   }
 
+  /// What the text area opens for: a work note, but where a comment was begun, or refused.
+  func kindToWrite(in outbox: OutboxProjection) -> CommentKind {
+    var begun = self
+    return begun.beginDraft(in: outbox).flatMap { begun.drafts[$0]?.kind } ?? .workNote
+  }
+
   /// The task that what is unsent about a task stands under: itself, or the first of the several that
   /// something was begun for.
   func unsentPlace(of id: String, in outbox: OutboxProjection) -> String {

@@ -57,10 +57,11 @@ extension Tasks {
   ]
 
   private static let shared: [TaskBinding] = [
-    TaskBinding([.text("c"), .text("e")], .tasksComment, footer: 3, when: hasTargets) {
+    TaskBinding([.text("c"), .text("e")], .tasksNote, footer: 3, when: hasTargets) {
       .composeTapped($1)
-    },
-    TaskBinding([.text("E")], .tasksCommentInEditor, when: hasTargets, .editorTapped),
+    }.called(.tasksComment, given: opensComment),
+    TaskBinding([.text("E")], .tasksNoteInEditor, when: hasTargets, .editorTapped)
+      .called(.tasksCommentInEditor, given: opensComment),
     TaskBinding([.text("t")], .tasksSetState, footer: 4, when: hasTargets, .menuTapped(.state)),
     TaskBinding(
       [.text("p")], .tasksSetPriority, footer: 6, when: hasTargets, .menuTapped(.priority)),
@@ -169,6 +170,10 @@ extension Tasks {
   }
   private static let hasTargets: @Sendable (State) -> Availability = {
     .when($0.focusedTask != nil || !$0.marks.isEmpty, else: $0.whyNoTask)
+  }
+  /// Whether what the text area opens with is for others than the team too.
+  private static let opensComment: @Sendable (State, Surroundings) -> Bool = {
+    $0.kindToWrite(in: $1.outbox) == .comment
   }
   private static let hasKept: @Sendable (State, Surroundings) -> Availability = { _, around in
     let outbox = around.outbox

@@ -119,7 +119,7 @@ struct AppPointerTests {
     #expect(stage.state.overlay == nil)
     try click("Enter Open", in: &stage)
     #expect(stage.state.tasks.detail != nil)
-    try click("c Comment", in: &stage)
+    try click("c Note", in: &stage)
     #expect(stage.state.tasks.composing != nil)
     try click("F1 Help", in: &stage)
     #expect(stage.state.overlay == .help(HelpState()))

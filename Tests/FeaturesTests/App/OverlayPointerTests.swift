@@ -67,13 +67,13 @@ struct OverlayPointerTests {
   @Test func helpScrollsAndSelectsAndIsLeft() throws {
     var stage = Stage.tasks()
     stage.press("?")
-    try Self.click("Comment", &stage)
+    try Self.click("Note in $EDITOR", &stage)
     guard case .help(let help)? = stage.state.overlay else {
       Issue.record("no help")
       return
     }
     #expect(help.isMoving)
-    #expect(stage.frame().text(row: stage.frame().cursor.point.y).contains("Comment"))
+    #expect(stage.frame().text(row: stage.frame().cursor.point.y).contains("Note in"))
     stage.push(.mouse(Mouse(.wheelDown, at: Point(x: 40, y: 10))))
     guard case .help(let turned)? = stage.state.overlay else {
       Issue.record("no help")

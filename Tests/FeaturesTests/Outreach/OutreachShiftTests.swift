@@ -82,7 +82,7 @@ struct OutreachShiftTests {
     let shift = try #require(Self.begun(&stage))
     #expect([shift.team, shift.walkers, shift.area] == ["Night team", "Ann", "Riverside"])
     let key = Outreach.bindings(.list).first { $0.keys == [.text("S")] }
-    #expect(key?.title(in: stage.state.outreach) == .outreachShiftEnd)
+    #expect(key?.title(in: stage.state.outreach, stage.state.surroundings) == .outreachShiftEnd)
   }
 
   @Test func whatWasSaidIsThereTheNextTime() throws {

@@ -53,7 +53,7 @@ struct CommentOnSeveralTests {
     Self.marked(&stage, Sample.heater, Sample.wifi)
     stage.press("c")
     #expect(stage.state.tasks.composing == nil)
-    #expect(stage.toast?.hasPrefix("These all have a comment begun:") == true)
+    #expect(stage.toast?.hasPrefix("Each of these has a text begun:") == true)
   }
 
   @Test func whatWasBegunForSeveralStaysForThemOnceTheMarksAreGone() throws {

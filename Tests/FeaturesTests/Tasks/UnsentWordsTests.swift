@@ -63,6 +63,32 @@ struct UnsentWordsTests {
     #expect(stage.state.tasks.composing == Sample.wifi.id)
   }
 
+  @Test(arguments: [(Language.en, "Note", "Comment"), (.es, "Nota", "Comentar")])
+  func theKeySaysWhichFormItOpens(_ language: Language, _ note: String, _ comment: String) {
+    var stage = Stage.tasks(preferences: Preferences(language: language))
+    stage.select(Sample.wifi)
+    #expect(stage.keysNamed.contains("c \(note)"))
+    stage.press("?")
+    #expect(stage.frame().contains("\(note) ") && !stage.frame().contains("\(comment) "))
+    stage.press("<esc>cWho has the key?<esc>")
+    #expect(stage.keysNamed.contains("c \(note)"))
+    stage.press("c<tab><esc>")
+    #expect(stage.keysNamed.contains("c \(comment)"), "what was begun is a comment now")
+    stage.press("j")
+    #expect(stage.keysNamed.contains("c \(note)"), "of another task nothing was begun")
+  }
+
+  @Test func aCommentThatWasRefusedOpensAsOne() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("c<tab>Who has the key?<^s>")
+    #expect(stage.keysNamed.contains("c Note"))
+    stage.refuse()
+    #expect(stage.keysNamed.contains("c Comment"))
+    stage.press("c")
+    #expect(stage.frame().contains("Comment for INC0010001"))
+  }
+
   @Test func theFooterOffersToSendAgainOnlyThen() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
