@@ -11,7 +11,7 @@ extension CheckIn {
     case .sortTapped:
       state.sorting = PickerState(selected: state.order.column.rawValue)
     case .sortTyped(let key, let stamp):
-      let options = state.sortOptions(surroundings.phrases)
+      let options = state.sortOptions(in: surroundings)
       switch state.sorting?.handle(key, options: options, mode: .menu) {
       case .chosen(let place):
         state.sorting = nil
@@ -66,13 +66,13 @@ extension CheckIn.Order.Column {
 
 extension CheckIn.State {
   /// The columns to sort by, with what choosing each leads to.
-  func sortOptions(_ phrases: Phrases) -> [Picker.Option] {
+  func sortOptions(in surroundings: Surroundings) -> [Picker.Option] {
     CheckIn.Order.Column.allCases.map { column in
-      let next = phrases[order.choosing(column).title]
-      let detail =
-        column == order.column
-        ? phrases.format(.tasksSortNow, phrases[order.title], next) : next
-      return Picker.Option(phrases[column.title], detail: detail)
+      let title = surroundings.phrases[column.title]
+      let detail = SortDetail(
+        column: title, next: order.choosing(column).title,
+        now: column == order.column ? order.title : nil)
+      return Picker.Option(title, detail: detail.text(in: surroundings))
     }
   }
 

@@ -236,7 +236,7 @@ enum CheckInView {
     }
     if let sorting = state.sorting {
       return Picker(
-        title: phrases[.tasksSortTitle], options: state.sortOptions(phrases), mode: .menu,
+        title: phrases[.tasksSortTitle], options: state.sortOptions(in: surroundings), mode: .menu,
         state: sorting)
     }
     if let menu = state.bedMenu {

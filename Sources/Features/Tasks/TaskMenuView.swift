@@ -12,7 +12,7 @@ enum TaskMenuView {
     let phrases = surroundings.phrases
     return Picker(
       title: title(menu, state, surroundings), empty: empty(menu, phrases),
-      options: state.menuOptions(phrases), mode: .menu, state: menu.picker
+      options: state.menuOptions(in: surroundings), mode: .menu, state: menu.picker
     ).draw(in: area, on: &canvas)
   }
 

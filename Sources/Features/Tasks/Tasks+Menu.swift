@@ -88,7 +88,7 @@ extension Tasks {
         state.keepForLater(key, stamp)
         return []
       }
-      let options = state.menuOptions(surroundings.phrases)
+      let options = state.menuOptions(in: surroundings)
       switch state.menu?.picker.handle(key, options: options, mode: .menu) {
       case .chosen(let place): return choose(&state, place, stamp, in: surroundings)
       case .dismissed: state.menu = nil
@@ -147,17 +147,18 @@ extension Tasks.State {
   }
 
   /// The lines of the open menu.
-  func menuOptions(_ phrases: Phrases) -> [Picker.Option] {
-    switch menu?.kind {
+  func menuOptions(in surroundings: Surroundings) -> [Picker.Option] {
+    let phrases = surroundings.phrases
+    return switch menu?.kind {
     case nil: []
     case .scope: TaskScope.allCases.map { Picker.Option(phrases[$0.title]) }
     case .sort:
       TaskOrder.Column.allCases.map { column in
-        let next = phrases[order.choosing(column).title]
-        let detail =
-          column == order.column
-          ? phrases.format(.tasksSortNow, phrases[order.title], next) : next
-        return Picker.Option(phrases[column.title], detail: detail)
+        let title = phrases[column.title]
+        let detail = SortDetail(
+          column: title, next: order.choosing(column).title,
+          now: column == order.column ? order.title : nil)
+        return Picker.Option(title, detail: detail.text(in: surroundings))
       }
     case .state, .priority:
       (menu?.labels ?? []).enumerated().map { place, label in

@@ -23,6 +23,19 @@ struct CheckInOrderTests {
     #expect(names(stage) == ["Tran", "Ngũgĩ", "Lê", "Abebe", "Example", "Sample"])
   }
 
+  @Test(arguments: 1...3) func inANarrowWindowTheMenuSaysTheOrderInUseWhole(_ column: Int) throws {
+    var stage = Stage.checkIn(60, 17, preferences: Preferences(language: .es))
+    for _ in 0..<2 {
+      stage.press("s\(column)s")
+      let phrases = stage.state.phrases
+      let now = phrases.format(.tasksSortNowShort, phrases[stage.state.checkIn.order.title])
+      let line = stage.frame().text.split(separator: "\n").first { $0.contains(now) }
+      let inMenu = try #require(line).split(separator: "│").first { $0.contains(now) }
+      #expect(inMenu?.contains("…") == false, "\(stage.frame().text)")
+      stage.press("<esc>")
+    }
+  }
+
   @Test func byHowTheyStand() {
     var stage = Stage.checkIn()
     stage.press("s3")

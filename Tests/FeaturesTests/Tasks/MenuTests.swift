@@ -177,6 +177,20 @@ struct MenuTests {
     #expect(stage.toast == "Sorted by Short description, A to Z.")
   }
 
+  @Test(arguments: [Language.en, .es], Array(1...6))
+  func inANarrowWindowTheOrderInUseIsWhole(_ language: Language, _ column: Int) throws {
+    var stage = Stage.tasks(60, 17, preferences: Preferences(language: language))
+    for _ in 0..<2 {
+      stage.press("s\(column)s")
+      let phrases = stage.state.phrases
+      let now = phrases.format(.tasksSortNowShort, phrases[stage.state.tasks.order.title])
+      let row = stage.frame().text.split(separator: "\n").first { $0.contains(now) }
+      let line = try #require(row).split(separator: "│").first { $0.contains(now) }
+      #expect(line?.contains("…") == false, "\(stage.frame().text)")
+      stage.press("<esc>")
+    }
+  }
+
   @Test func aPriorityIsNumberedOnceAndIsStillTheSystemsOwn() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
