@@ -23,6 +23,8 @@ public struct TaskOutline: Equatable, Sendable {
   public private(set) var shape = Outline<String>()
   /// How many of the list's own tasks pass the filter, hidden ones included.
   public private(set) var matching = 0
+  /// How many of these cannot wait; nil without a filter, where the index has measured all of them.
+  private(set) var passing: TaskUrgency?
 
   private var index = TaskIndex.empty
   private var order = TaskOrder.initial
@@ -62,6 +64,7 @@ public struct TaskOutline: Equatable, Sendable {
       .sorted { ($0.title.lowercased(), $0.title) < ($1.title.lowercased(), $1.title) }
     if !aside.isEmpty { groups.append(Group(title: Self.aside, places: aside)) }
     let isFiltered = !query.allSatisfy(\.isWhitespace)
+    passing = isFiltered ? TaskUrgency(own, of: index) : nil
     shape = Outline(
       groups.map { Outline.Group(id: $0.title, count: $0.places.count) },
       collapsed: isFiltered ? [] : collapsed)

@@ -44,72 +44,6 @@ enum TasksView {
     return cursor ?? list
   }
 
-  /// What is listed and how much of it; the filter while there is one.
-  private static func drawTitle(
-    _ state: Tasks.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
-  ) -> Cursor? {
-    let phrases = surroundings.phrases
-    let start = canvas.drawRight(standing(state, surroundings), in: row, role: .muted)
-    let room = Rect(x: row.x, y: row.y, width: max(0, start - row.x - 2), height: 1)
-    guard !state.isFiltering, state.filter.isEmpty else {
-      let label = filterLabel(state, phrases, in: room.width, canvas.appearance.text)
-      let x = canvas.draw(label, at: room.origin, in: room, role: .heading)
-      let field = Rect(x: x, y: row.y, width: max(1, room.maxX - x), height: 1)
-      let caret = state.filter.draw(in: field, on: &canvas, isFocused: state.isFiltering)
-      return state.isFiltering ? caret : nil
-    }
-    var x = room.x
-    for (text, role) in facts(state, surroundings) {
-      let piece = (x > room.x ? " · " : "") + text
-      let left = Rect(x: x, y: room.y, width: max(0, room.maxX - x), height: 1)
-      x = canvas.draw(
-        canvas.appearance.text.truncated(piece, to: left.width), at: left.origin, in: left,
-        role: role)
-    }
-    let left = Rect(x: x, y: room.y, width: max(0, room.maxX - x), height: 1)
-    // Half of it would say nothing.
-    let order = order(state, surroundings).map { " · \($0)" }.first {
-      canvas.appearance.text.width(of: $0) <= left.width
-    }
-    if let order { canvas.draw(order, at: left.origin, in: left, role: .muted) }
-    return nil
-  }
-
-  /// What stands before the filter: which tasks it is for, where there is room for that and for a word of it.
-  private static func filterLabel(
-    _ state: Tasks.State, _ phrases: Phrases, in width: Int, _ text: TextLayout
-  ) -> String {
-    let label = phrases[.tasksFilterLabel] + ": "
-    let whole = "\(phrases[state.scope.title]) · \(label)"
-    return text.width(of: whole) + leastOfFilter <= width ? whole : label
-  }
-
-  /// So many columns of a filter are seen at least.
-  private static let leastOfFilter = 8
-
-  /// What is listed, and how much of it cannot wait.
-  private static func facts(
-    _ state: Tasks.State, _ surroundings: Surroundings
-  ) -> [(String, Role)] {
-    let phrases = surroundings.phrases
-    var facts: [(String, Role)] = [(phrases[state.scope.title], .heading)]
-    if !state.marks.isEmpty {
-      facts.append((phrases.count(.marked, state.marks.count), .heading))
-    }
-    let measure = state.index.measure
-    if let critical = measure.critical {
-      let text = "\(phrases.number(measure.criticalCount)) \(critical.words)"
-      facts.append(
-        (surroundings.style.marked(text, as: .priorityCritical), .priorityCritical))
-    }
-    let overdue = measure.overdue(at: surroundings.now.timeIntervalSinceReferenceDate)
-    if overdue > 0 {
-      let text = phrases.format(.tasksOverdueCount, phrases.number(overdue))
-      facts.append((surroundings.style.marked(text, as: .overdue), .overdue))
-    }
-    return facts
-  }
-
   /// Says which task or group is shown below, and by a bar whether it has the keys.
   private static func drawPaneTitle(
     _ state: Tasks.State, in row: Rect, _ layout: TasksLayout, _ surroundings: Surroundings,
@@ -143,46 +77,6 @@ enum TasksView {
     let rest = Rect(x: x, y: row.y, width: max(0, row.maxX - x), height: 1)
     canvas.draw(
       "\(canvas.appearance.marked(due, as: .overdue)) ", at: rest.origin, in: rest, role: .overdue)
-  }
-
-  /// How the list stands: how many, how old, what is going on.
-  private static func standing(_ state: Tasks.State, _ surroundings: Surroundings) -> String {
-    let phrases = surroundings.phrases
-    let total = state.index.listed
-    var parts: [String] = []
-    if state.filter.isEmpty {
-      // Where other tasks stand below, an empty list says that it is empty.
-      let isBare = state.standing == .loaded && state.outline.count > 0
-      if total > 0 || isBare { parts.append(phrases.count(.tasks, total)) }
-    } else {
-      parts.append(
-        phrases.format(
-          .tasksFiltered, phrases.number(state.outline.matching), phrases.number(total)))
-    }
-    // A filter takes the room of what is listed, and hides marked tasks, but what is set is set in them too.
-    if !state.marks.isEmpty, state.isFiltering || !state.filter.isEmpty {
-      parts.append(phrases.count(.marked, state.marks.count))
-    }
-    switch state.standing {
-    case .idle, .loaded: break
-    case .loading(let progress):
-      if state.isCopy, let read = state.read {
-        parts.append(phrases.asOf(read, now: surroundings.now, surroundings.zone))
-      }
-      guard let spin = state.spin, state.outline.count > 0 else { break }
-      if let progress {
-        parts.append("\(phrases.number(progress.done))/\(phrases.number(progress.total))")
-      }
-      parts.append(
-        Spinner(turns: spin, text: phrases[.tasksRefreshing]).words(in: surroundings.style))
-    case .failed(let trouble):
-      if let word = phrases.state(of: trouble) { parts.append(word) }
-      // Rows can be there without it: tasks with words that were not sent are always listed.
-      parts.append(
-        state.read.map { phrases.asOf($0, now: surroundings.now, surroundings.zone) }
-          ?? phrases[.tasksNotRead])
-    }
-    return parts.joined(separator: " · ")
   }
 
   private static func drawDetail(

@@ -170,4 +170,59 @@ struct TasksFilterTests {
       $0.markAnchor = nil
     }
   }
+
+  /// Two that cannot wait, one of them somebody else's, and one that can.
+  private static let urgent: [TaskItem] = {
+    var tasks = [
+      Sample.task(
+        "INC0010001", "Heater in dorm B gives no heat", priority: "1",
+        assignedTo: Choice(value: "u-ann", label: "Ann Lampwick")),
+      Sample.task("INC0010002", "Boiler leaks", priority: "1"),
+      Sample.task("INC0010003", "Door opener stuck"),
+    ]
+    for place in 0..<2 { tasks[place].due = Sample.ago(hours: 50) }
+    return tasks
+  }()
+
+  /// Whether the heading or a column's title says in which order the rows stand.
+  private static func saysOrder(_ stage: Stage, _ words: [String]) -> Bool {
+    let rows = stage.frame().text(row: 1) + stage.frame().text(row: 2)
+    return words.contains { rows.contains($0) }
+  }
+
+  @Test(
+    arguments: [80, 100, 160],
+    [
+      (Language.en, ["overdue", "of", "oldest first", "Age ▼"]),
+      (.es, ["vencidas", "de", "antiguas primero", "Edad ▼"]),
+    ])
+  func whatCannotWaitAndTheOrderAreSaidBesideAFilterToo(
+    _ width: Int, _ words: (language: Language, said: [String])
+  ) {
+    var stage = Stage.tasks(
+      width, 24, Self.urgent, preferences: Preferences(language: words.language))
+    let (overdue, of, orders) = (words.said[0], words.said[1], Array(words.said.suffix(2)))
+    stage.press("/heater")
+    for key in ["", "<enter>"] {
+      stage.press(key)
+      let title = stage.frame().text(row: 1)
+      #expect(title.contains("1 Critical"), "\(title)")
+      #expect(title.contains("1 \(overdue)"), "\(title)")
+      #expect(title.contains("1 \(of) 3"), "\(title)")
+      #expect(Self.saysOrder(stage, orders), "\(title)")
+    }
+    stage.press("<esc>/door")
+    let title = stage.frame().text(row: 1)
+    #expect(!title.contains("Critical") && !title.contains(overdue), "what is counted is shown")
+    #expect(title.contains("1 \(of) 3"))
+  }
+
+  @Test(arguments: [(60, "My tasks · Filter: heater"), (40, "Filter: heater")])
+  func whereRoomIsShortTheOrderAndTheCountAreSaid(_ width: Int, _ begin: String) {
+    var stage = Stage.tasks(width, 24, Self.urgent)
+    stage.press("/heater<enter>")
+    let title = stage.frame().text(row: 1)
+    #expect(title.hasPrefix(begin), "\(title)")
+    #expect(title.contains("oldest first · 1 of 3"), "\(title)")
+  }
 }
