@@ -145,7 +145,7 @@ extension Outreach.State {
       guard Geodesy.distance(from: before, to: here) >= Outreach.stride else { return }
     case (nil, _?), (_?, nil): break
     }
-    guard pane == .around || map != nil else { return listedFrom = nil }
+    guard pane == .around else { return listedFrom = nil }
     // Whom nobody chose is not kept: with the first place the list begins with the nearest.
     let isChosen = list != ListState() || page != nil || writing != nil || question != nil
     if listedFrom == nil, !isChosen { return siftAnew(in: surroundings) }

@@ -175,7 +175,7 @@ extension Outreach {
       return []
     }
     if state.map != nil {
-      state.map = nil
+      state.closeMap(in: surroundings)
       return []
     }
     return stopReading(&state, stamp)
@@ -240,7 +240,7 @@ extension Outreach.State {
     guard pane != self.pane else { return }
     leftOn[self.pane] = selectedSubject
     self.pane = pane
-    if pane != .around { map = nil }
+    (map, beforeMap) = (nil, nil)
     filter = TextField()
     isFiltering = false
     siftAnew(in: surroundings)

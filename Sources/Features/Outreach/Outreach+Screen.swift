@@ -71,7 +71,7 @@ extension Outreach: AppScreen {
   }
 
   static func adapt(_ state: inout State, to surroundings: Surroundings) {
-    if surroundings.style.isAccessible { state.map = nil }
+    if surroundings.style.isAccessible, state.map != nil { state.closeMap(in: surroundings) }
     switch state.writing {
     case .contact(var form):
       form.translate(to: surroundings.phrases, today: surroundings.today)

@@ -263,6 +263,8 @@ public enum Outreach: Feature {
     var count: OutreachCount?
     /// The map; nil while it is not shown.
     var map: OutreachMap?
+    /// The list that the map was opened from, where it shows another one.
+    var beforeMap: BeforeMap?
     /// Who is being looked for; nil while nobody is.
     var finder: Finder?
     /// What is being written.

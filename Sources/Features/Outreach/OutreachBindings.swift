@@ -75,7 +75,8 @@ extension Outreach {
     OutreachBinding([.text("a")], .outreachFind, footer: 4, when: isIn, .findTapped),
     OutreachBinding([.text("R")], .outreachRead, footer: 5, when: isIn) { .readTapped($1) },
     turning(footer: 6),
-    OutreachBinding([.text("m")], .outreachMap, footer: 7, given: canMap) { _, _ in .mapTapped },
+    OutreachBinding([.text("m")], .outreachMap, footer: 7, given: canMap) { _, _ in .mapTapped }
+      .called(.outreachMapClose) { $0.map != nil },
     OutreachBinding([.text("/")], .tasksFilter, footer: 9, when: hasList, .filterTapped),
     OutreachBinding([.text("s")], .tasksSort, footer: 10, when: hasList, .sortTapped),
     OutreachBinding([.text("l")], .outreachLink, footer: 11, when: hasUnnamed, .linkTapped),
@@ -94,7 +95,7 @@ extension Outreach {
     var binding = OutreachBinding([.text("n")], .outreachNew, footer: 3, when: isIn) {
       $0.pane == .camps ? .newTapped($1) : .unnamedTapped($1)
     }
-    binding.detour = (.outreachCampNewTitle, { $0.pane == .camps })
+    binding = binding.called(.outreachCampNewTitle) { $0.pane == .camps }
     return binding
   }()
 
@@ -108,7 +109,7 @@ extension Outreach {
     var binding = OutreachBinding([.text("S")], .outreachShift, footer: footer, when: isIn) {
       .shiftTapped($1)
     }
-    binding.detour = (.outreachShiftEnd, { $0.shift != nil })
+    binding = binding.called(.outreachShiftEnd) { $0.shift != nil }
     return binding
   }
 
@@ -154,7 +155,7 @@ extension Outreach {
       OutreachBinding([.text("-")], .outreachMapFarther, footer: 16, .mapMoved(.farther)),
       OutreachBinding([.home, .text("0")], .outreachMapHome, footer: 17, .mapMoved(.home)),
       OutreachBinding((1...9).map { .text("\($0)") }, .outreachMapPerson, footer: 8) { _, _ in nil
-      },
+      }.called(.outreachMapCamp) { $0.pane == .camps },
     ]
 
   private static let filtering: [OutreachBinding] = [
@@ -211,7 +212,7 @@ extension Outreach {
     ) {
       .saveTapped($1)
     }
-    binding.detour = (.outreachShift, { $0.isBeginningShift })
+    binding = binding.called(.outreachShift) { $0.isBeginningShift }
     return [binding]
   }
 

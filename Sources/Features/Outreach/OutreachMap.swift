@@ -41,15 +41,24 @@ extension OutreachMap {
 }
 
 extension Outreach {
+  /// A list as it was left for the map.
+  struct BeforeMap: Equatable {
+    let pane: Pane
+    let filter: TextField
+  }
+
   /// Shows the map beside the list, and moves it.
   static func reduceMap(_ state: inout State, _ action: Action, in surroundings: Surroundings) {
     switch action {
     case .mapTapped:
-      guard state.map == nil else {
-        state.map = nil
-        return
+      guard state.map == nil else { return state.closeMap(in: surroundings) }
+      // The list by name says nothing of places.
+      if state.pane == .names {
+        let before = BeforeMap(pane: state.pane, filter: state.filter)
+        state.chosen = state.selectedPerson?.person ?? state.chosen
+        state.show(.around, in: surroundings)
+        state.beforeMap = before
       }
-      state.show(.around, in: surroundings)
       state.map = OutreachMap(center: nil, metresPerDot: MapWindow.finest)
       state.centerMap(in: surroundings)
       state.move(.to(state.list.selected), in: surroundings)
@@ -59,8 +68,13 @@ extension Outreach {
       let moved = window.moved(move)
       state.map?.center = moved.center
       state.map?.metresPerDot = moved.metresPerDot
-    case .mapChosen(let number, _):
-      guard let row = state.row(ofDot: number, in: surroundings) else { return }
+    case .mapChosen(let number):
+      guard let picture = state.mapPicture(in: surroundings),
+        let id = picture.labels.first(where: { $0.number == number })?.id,
+        let row = state.pane == .camps
+          ? state.camps.firstIndex(where: { $0.id == id })
+          : state.around.firstIndex(where: { $0.met?.placed?.id == id })
+      else { return }
       state.choose(.to(row), in: surroundings)
     default: break
     }
@@ -74,27 +88,62 @@ extension Outreach.State {
     return map?.window(OutreachMap.size(area))
   }
 
-  /// What is on it.
+  /// What is on it: who was met where, or the encampments where those are listed.
   func mapPicture(in surroundings: Surroundings) -> MapPicture? {
     guard let window = mapWindow(in: surroundings) else { return nil }
+    let here = receiver.origin(at: surroundings.now)
+    func radius(_ metres: Double) -> Int {
+      surroundings.style.text.width(of: OutreachText.length(metres, surroundings.phrases))
+    }
+    guard pane == .camps else {
+      return MapPicture(
+        window, points: book.ledger.points(in: window), nearest: around.compactMap(\.met),
+        fix: here, radius: radius)
+    }
+    let places = places(ofCampsFrom: here ?? window.center)
     return MapPicture(
-      window, points: book.ledger.points(in: window), nearest: around.compactMap(\.met),
-      fix: receiver.origin(at: surroundings.now),
-      radius: { surroundings.style.text.width(of: OutreachText.length($0, surroundings.phrases)) })
+      window,
+      points: places.compactMap { place in
+        window.dot(of: place.point).map { MapPoint(id: place.id, dot: $0) }
+      }, places: places, fix: here, around: here ?? window.center, radius: radius)
   }
 
-  /// The row of whose dot has a number; nil where no dot has it.
-  func row(ofDot number: Int, in surroundings: Surroundings) -> Int? {
-    guard let label = mapPicture(in: surroundings)?.labels.first(where: { $0.number == number })
-    else { return nil }
-    return around.firstIndex { $0.met?.placed?.id == label.id }
+  /// Where the listed encampments are, as far as that is known, the nearest first.
+  private func places(
+    ofCampsFrom origin: Coordinates?
+  ) -> [(id: Encampment.ID, point: Coordinates)] {
+    let places = camps.compactMap { camp in
+      point(of: camp).map { (id: camp.id, point: $0) }
+    }
+    guard let origin else { return places }
+    return places.sorted {
+      Geodesy.distance(from: origin, to: $0.point) < Geodesy.distance(from: origin, to: $1.point)
+    }
   }
 
-  /// Shows what is around this machine, or around whom was met last, with the nearest few of them.
+  /// Where an encampment is: where it was written down, else where somebody was met there last.
+  private func point(of camp: Encampment) -> Coordinates? {
+    camp.point?.coordinates
+      ?? book.ledger.contacts(at: .encampment(camp.id)).lazy.compactMap(\.point).first
+  }
+
+  /// Closes the map, and leads back to the list that it was opened from.
+  mutating func closeMap(in surroundings: Surroundings) {
+    map = nil
+    guard let before = beforeMap else { return }
+    show(before.pane, in: surroundings)
+    guard !before.filter.isEmpty else { return }
+    filter = before.filter
+    relist(in: surroundings)
+  }
+
+  /// Shows what is around this machine, or around whom was met last, with the nearest few of what it shows.
   fileprivate mutating func centerMap(in surroundings: Surroundings) {
     guard map != nil, let area = OutreachLayout(self, surroundings).map else { return }
     let here = receiver.origin(at: surroundings.now)
-    let points = around.compactMap(\.met?.placed?.point)
+    let points =
+      pane == .camps
+      ? places(ofCampsFrom: here).map(\.point) : around.compactMap(\.met?.placed?.point)
     guard let center = here ?? points.first else {
       map?.center = nil
       return

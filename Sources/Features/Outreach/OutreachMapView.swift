@@ -5,7 +5,7 @@ import Terminal
 
 import struct FoundationEssentials.Date
 
-/// Draws the map: who was met where, north up, with rings around this machine.
+/// Draws the map: who was met where, or the encampments, north up, with rings around this machine.
 enum OutreachMapView {
   /// Draws it, and its scale in words below it.
   static func draw(
@@ -15,16 +15,18 @@ enum OutreachMapView {
     guard let window = state.mapWindow(in: surroundings),
       let picture = state.mapPicture(in: surroundings)
     else {
-      canvas.drawWrapped(phrases[.outreachMapNowhere], in: area.inset(top: 1), role: .muted)
+      let words: Phrase = state.pane == .camps ? .outreachMapNoCamp : .outreachMapNowhere
+      canvas.drawWrapped(phrases[words], in: area.inset(top: 1), role: .muted)
       return
     }
-    let people = picture.marks.reduce(0) { $0 + $1.people }
+    let count = picture.marks.reduce(0) { $0 + $1.people }
     picture.draw(
-      window, selected: state.selectedPerson?.met?.placed?.id,
-      saying: phrases.count(.people, people), in: area, phrases, on: &canvas)
+      window, selected: state.selectedCamp?.id ?? state.selectedPerson?.met?.placed?.id,
+      saying: phrases.count(state.pane == .camps ? .outreachCamps : .people, count), in: area,
+      phrases, on: &canvas)
   }
 
-  /// The numbers of those whom the map has a digit for, by contact.
+  /// The numbers of those whom the map has a digit for, by contact, or of encampments.
   static func numbers(
     _ state: Outreach.State, _ surroundings: Surroundings
   ) -> [OutreachContact.ID: Int] {

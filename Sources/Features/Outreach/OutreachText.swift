@@ -9,7 +9,7 @@ import struct FoundationEssentials.Date
 struct OutreachText {
   let state: Outreach.State
   let surroundings: Surroundings
-  /// The digits that the map has for contacts.
+  /// The digits that the map has for contacts, or for encampments.
   var numbers: [OutreachContact.ID: Int] = [:]
   /// The columns that a name has, with what stands before it.
   var nameWidth = Int.max
@@ -165,9 +165,10 @@ struct OutreachText {
 
   /// An encampment.
   func cells(of camp: Encampment) -> Cells {
-    Cells(
+    let digit = numbers.isEmpty ? "" : numbers[camp.id].map { "\($0) " } ?? "  "
+    return Cells(
       texts: [
-        camp.name, phrases[camp.status.phrase], phrases.day(camp.lastSeen),
+        digit + camp.name, phrases[camp.status.phrase], phrases.day(camp.lastSeen),
         phrases.number(peopleMet(at: camp)), camp.details,
       ],
       roles: [1: camp.status == .lived ? .plain : .muted])

@@ -90,4 +90,52 @@ struct OutreachMapTests {
       #expect(stage.frame().contains("Sam Example"), "\(width)×\(height)")
     }
   }
+
+  @Test func fromTheEncampmentsItShowsThoseAndLeadsBackToThem() throws {
+    var other = Encampment(
+      id: Sample.id(851), name: "Old mill", seen: OutreachSample.day("2026-11-02"))
+    other.point = OutreachPoint(OutreachSample.point(north: 300, east: 100), source: .gps)
+    let book = OutreachSample.book(of: OutreachSample.desk, .encampment(other))
+    for (width, height) in [(80, 24), (140, 40)] {
+      var stage = Stage.outreach(width, height, book, hasReceiver: true)
+      stage.hear(.fix(OutreachSample.fix()))
+      stage.press("<backtab>j")
+      let camp = try #require(stage.state.outreach.selectedCamp)
+      stage.press("m")
+      #expect(stage.state.outreach.pane == .camps)
+      #expect(stage.state.outreach.selectedCamp == camp)
+      let frame = stage.frame()
+      #expect(frame.contains("1 Old mill") && frame.contains("2 Under the viaduct"))
+      #expect(frame.contains("2 encampments") && !frame.contains("people ·"))
+      stage.press("12")
+      #expect(stage.state.outreach.selectedCamp?.name == "Under the viaduct")
+      stage.press("1<esc>")
+      #expect(stage.state.outreach.map == nil && stage.state.outreach.pane == .camps)
+      #expect(stage.state.outreach.selectedCamp?.name == "Old mill")
+    }
+  }
+
+  @Test func ofEncampmentsWithoutAPlaceItSaysSo() {
+    var stage = Stage.outreach(80, 24, Outreach.Book(of: OutreachSample.desk))
+    stage.press("<backtab>m")
+    #expect(stage.frame().contains("No encampment with a place to show."))
+  }
+
+  @Test(arguments: ["m", "<esc>"]) func fromTheNamesItLeadsBackToThem(_ key: String) {
+    var stage = Stage.outreachWithFix()
+    stage.press("<tab>jj")
+    let name = stage.personSelected
+    stage.press("m")
+    #expect(stage.state.outreach.pane == .around && stage.personSelected == name)
+    let closing = Outreach.bindings(.map).first { $0.keys.contains(.text("m")) }
+    #expect(
+      closing?.title(in: stage.state.outreach, stage.state.surroundings) == .outreachMapClose)
+    stage.press(key)
+    #expect(stage.state.outreach.map == nil && stage.state.outreach.pane == .names)
+    #expect(stage.personSelected == name)
+    stage.press("/mar<enter>m")
+    #expect(stage.personSelected == "Maria Sample")
+    stage.press(key)
+    #expect(stage.state.outreach.filter.text == "mar" && stage.listed == ["Maria Sample"])
+  }
 }
