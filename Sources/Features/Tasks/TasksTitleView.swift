@@ -74,8 +74,8 @@ extension TasksView {
     let typed = layout.width(of: state.filter.text) + 1
     let field = max(leastOfFilter, min(typed, width / 4))
     func said(_ count: Int, _ order: String?) -> Line {
-      let pieces =
-        urgent.prefix(count) + [order, standing].compactMap { $0.map { Line.Span($0, .muted) } }
+      let rest = [order, standing].compactMap(\.self).filter { !$0.isEmpty }
+      let pieces = urgent.prefix(count) + rest.map { Line.Span($0, .muted) }
       let dot = Line.Span(" · ", .muted)
       return Line(Array(pieces.map { [$0] }.joined(separator: [dot])))
     }
