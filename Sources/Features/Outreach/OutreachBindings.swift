@@ -160,7 +160,8 @@ extension Outreach {
 
   private static let filtering: [OutreachBinding] = [
     OutreachBinding([.enter, .tab], .tasksFilterKeep, footer: 1, .filterDone),
-    OutreachBinding([.escape], .tasksFilterClear, footer: 2) { .backTapped($1) },
+    OutreachBinding([.escape], .tasksBack, footer: 2) { .backTapped($1) }
+      .called(.tasksFilterClear) { !$0.filter.isEmpty },
     OutreachBinding([.down], .moveDown, section: .move, .moved(.by(1))),
     OutreachBinding([.up], .moveUp, section: .move, .moved(.by(-1))),
   ]

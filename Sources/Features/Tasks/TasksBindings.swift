@@ -94,7 +94,8 @@ extension Tasks {
 
   private static let filterBindings: [TaskBinding] = [
     TaskBinding([.enter, .tab], .tasksFilterKeep, footer: 1, .filterDone),
-    TaskBinding([.escape], .tasksFilterClear, footer: 2, .backTapped),
+    TaskBinding([.escape], .tasksBack, footer: 2, .backTapped)
+      .called(.tasksFilterClear) { !$0.filter.isEmpty },
     TaskBinding([.down], .moveDown, section: .move, .moved(.by(1))),
     TaskBinding([.up], .moveUp, section: .move, .moved(.by(-1))),
     TaskBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),

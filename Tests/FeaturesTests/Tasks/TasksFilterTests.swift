@@ -225,4 +225,19 @@ struct TasksFilterTests {
     #expect(title.hasPrefix(begin), "\(title)")
     #expect(title.contains("oldest first · 1 of 3"), "\(title)")
   }
+
+  @Test func escapeIsNotSaidToClearWhatIsEmpty() {
+    var stage = Stage.tasks()
+    stage.press("/")
+    #expect(stage.keysNamed.contains("Esc Back"))
+    stage.press("x")
+    #expect(stage.keysNamed.contains("Esc Clear the filter"))
+    stage.press("<esc>")
+    #expect(stage.state.tasks.filter.isEmpty && !stage.state.tasks.isFiltering)
+    stage = Stage.outreach()
+    stage.press("/")
+    #expect(stage.keysNamed.contains("Esc Back"))
+    stage.press("x")
+    #expect(stage.keysNamed.contains("Esc Clear the filter"))
+  }
 }
