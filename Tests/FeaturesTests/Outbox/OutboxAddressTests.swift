@@ -153,7 +153,7 @@ struct OutboxAddressTests {
     stage.press("gj<enter>")
     #expect(send?.availability(stage.state) == .unavailable(.outboxChooseMine))
     #expect(binding?.availability(stage.state) == .unavailable(.outboxSeveralOthers))
-    let text = stage.frame().text
+    let text = stage.frame()
     #expect(text.contains("M: add yours anyway.") && !text.contains("e: open yours"))
   }
 

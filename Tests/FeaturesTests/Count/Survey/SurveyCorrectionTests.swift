@@ -110,7 +110,9 @@ struct SurveyCorrectionTests {
     var stage = Self.smaller()
     let bindings = Count.surveyBindings(.end)
     func title(_ key: Key) -> String? {
-      bindings.first { $0.keys.contains(key) }.map { Phrases(.en)[$0.title(in: stage.state)] }
+      bindings.first { $0.keys.contains(key) }.map {
+        Phrases(.en)[$0.title(in: stage.state, stage.surroundings)]
+      }
     }
     let words = stage.frame().text.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains("Enter: take them away"))

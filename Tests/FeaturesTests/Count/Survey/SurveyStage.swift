@@ -41,7 +41,7 @@ struct SurveyStage: DrawnPart {
     }
   }
 
-  private var surroundings: Surroundings {
+  var surroundings: Surroundings {
     Surroundings(size: place.size, style: look, phrases: words, now: Sample.now, zone: .utc)
   }
 
