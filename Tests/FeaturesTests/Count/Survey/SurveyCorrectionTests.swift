@@ -111,7 +111,7 @@ struct SurveyCorrectionTests {
     let bindings = Count.surveyBindings(.end)
     func title(_ key: Key) -> String? {
       bindings.first { $0.keys.contains(key) }.map {
-        Phrases(.en)[$0.title(in: stage.state, stage.surroundings)]
+        Phrases(.en)[$0.title(in: stage.state, .sample)]
       }
     }
     let words = stage.frame().text.split { $0.isWhitespace }.joined(separator: " ")
