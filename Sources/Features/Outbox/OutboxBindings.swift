@@ -28,8 +28,8 @@ extension OutboxScreen {
           .called(.clientsFold) { $0.item == nil && $0.outline.count > 0 }
       ] + about + [edit]
         + [
-          OutboxBinding([.text("S")], .outboxSendAll, footer: 6, when: canSendAll, .sendAllTapped),
-          OutboxBinding([.tab, .backTab], .outboxPane, footer: 7, .paneTapped),
+          OutboxBinding([.text("S")], .outboxSendAll, footer: 7, when: canSendAll, .sendAllTapped),
+          OutboxBinding([.tab, .backTab], .outboxPane, footer: 8, .paneTapped),
           reveal, refresh,
           OutboxBinding([.escape], .outboxStop, footer: 0, when: isSending) { .stopTapped($1) },
         ] + moves
@@ -52,7 +52,7 @@ extension OutboxScreen {
         OutboxBinding([.text("M")], .outboxMineKey, footer: 1, when: canKeepMine, .mineTapped),
         OutboxBinding([.text("T")], .outboxTheirsKey, footer: 2, when: canYield, .theirsTapped),
         edit, hold,
-        OutboxBinding([.escape], .tasksBack, footer: 6, .backTapped), reveal,
+        OutboxBinding([.escape], .tasksBack, footer: 7, .backTapped), reveal,
         OutboxBinding([.text("R")], .outboxSend, when: isBetween, .sendTapped),
         OutboxBinding([.text("X")], .outboxDiscardIt, when: isBetween, .discardTapped),
       ] + moves
@@ -77,16 +77,16 @@ extension OutboxScreen {
   /// What can be done about one write.
   private static let about: [OutboxBinding] = [
     OutboxBinding([.text("R")], .outboxSend, footer: 2, when: canSend, .sendTapped), hold,
-    OutboxBinding([.text("X")], .outboxDiscardIt, footer: 4, when: canDecide, .discardTapped),
+    OutboxBinding([.text("X")], .outboxDiscardIt, footer: 5, when: canDecide, .discardTapped),
     OutboxBinding([.text("a")], .outboxArrived, footer: 3, when: isUncertain, .arrivedTapped),
   ]
 
   private static let edit = OutboxBinding(
-    [.text("e")], .outboxEdit, footer: 3, when: canEdit, .editTapped)
+    [.text("e")], .outboxEdit, footer: 4, when: canEdit, .editTapped)
   private static let hold = OutboxBinding(
-    [.text("h")], .outboxHold, footer: 5, when: canHold, .holdTapped)
+    [.text("h")], .outboxHold, footer: 6, when: canHold, .holdTapped)
   private static let reveal = OutboxBinding(
-    [.text("d")], .outboxReveal, footer: 8, when: hasNames, .revealTapped)
+    [.text("d")], .outboxReveal, footer: 9, when: hasNames, .revealTapped)
   private static let refresh = OutboxBinding(
     [.text("r"), .function(5)], .tasksRefresh, .refreshTapped)
 

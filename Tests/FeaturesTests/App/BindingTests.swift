@@ -87,7 +87,9 @@ struct BindingTests {
       let listed = App.helpSections(stage.state).flatMap(\.entries).map(\.title)
       let bindings = App.screen(stage.state) + Self.everywhere(in: stage)
       let numbers = stage.state.searchesNumbers ? [stage.state.phrases[.goSearchNumber]] : []
-      #expect(Set(listed) == Set(bindings.map { stage.state.phrases[$0.title] } + numbers))
+      #expect(
+        Set(listed)
+          == Set(bindings.map { stage.state.phrases[$0.title(in: stage.state)] } + numbers))
     }
   }
 

@@ -105,7 +105,8 @@ struct OutreachMapTests {
       #expect(stage.state.outreach.pane == .camps)
       #expect(stage.state.outreach.selectedCamp == camp)
       let frame = stage.frame()
-      #expect(frame.contains("1 Old mill") && frame.contains("2 Under the viaduct"))
+      #expect(
+        frame.contains("1 Old mill") && frame.contains("2 Under the viaduct"), "\(frame.text)")
       #expect(frame.contains("2 encampments") && !frame.contains("people ·"))
       stage.press("12")
       #expect(stage.state.outreach.selectedCamp?.name == "Under the viaduct")
