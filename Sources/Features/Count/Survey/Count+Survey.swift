@@ -29,7 +29,9 @@ extension Count {
       now = stamp.now
       form.type(key)
     case .enterTapped(let stamp):
-      if form.page == .end { return close(&state, at: stamp.now, isSettled: true) }
+      if form.page == .end {
+        return close(&state, at: stamp.now, isSettled: true, isConfirmed: true)
+      }
       now = stamp.now
       form.goOn()
     case .backTapped(let stamp):
@@ -45,10 +47,13 @@ extension Count {
       now = stamp.now
       form.goToPlace(at: now)
     case .nextTapped(let stamp):
-      let kind = form.survey.kind
-      return close(&state, at: stamp.now) + begin(&state, kind, stamp, in: surroundings)
+      form.takeUpWords()
+      state.survey = form
+      guard form.remark == nil else { return [] }
+      return close(&state, at: stamp.now, isConfirmed: true)
+        + begin(&state, form.survey.kind, stamp, in: surroundings)
     case .observeTapped(let stamp):
-      return close(&state, at: stamp.now, isSettled: form.lost == 0)
+      return close(&state, at: stamp.now, isSettled: form.lost == 0, isConfirmed: true)
         + begin(&state, .observation, stamp, in: surroundings)
     case .leaveTapped(let stamp): return leave(&state, at: stamp.now)
     }
@@ -70,12 +75,13 @@ extension Count {
   ///
   /// Answers to what is not asked any more stay with it until its end is settled, so that they come back
   /// with what they depend on. A complete one that has such answers is kept as one that goes on: of those
-  /// nobody counts who is not asked about. Of two of the same survey the later one holds: each is later
-  /// than the one before, whatever becomes of the clock.
+  /// nobody counts who is not asked about. Nothing but a refusal is kept once that is confirmed. Of two of
+  /// the same survey the later one holds: each is later than the one before, whatever becomes of the clock.
   private static func keep(
-    _ state: inout State, at now: Date, isSettled: Bool = false
+    _ state: inout State, at now: Date, isSettled: Bool = false, isConfirmed: Bool = false
   ) -> [Command<Effect>] {
-    guard let form = state.survey, form.survey.hasAnswers else { return [] }
+    guard let form = state.survey, form.survey.hasAnswers, isConfirmed || !form.isUnconfirmed
+    else { return [] }
     var survey = form.survey
     if isSettled {
       survey = form.questionnaire.tidied(survey)
@@ -108,9 +114,9 @@ extension Count {
 
   /// Closes the survey, and says what is kept of it.
   private static func close(
-    _ state: inout State, at now: Date, isSettled: Bool = false
+    _ state: inout State, at now: Date, isSettled: Bool = false, isConfirmed: Bool = false
   ) -> [Command<Effect>] {
-    let commands = keep(&state, at: now, isSettled: isSettled)
+    let commands = keep(&state, at: now, isSettled: isSettled, isConfirmed: isConfirmed)
     if let form = state.survey {
       state.news.append(Message(form.kept == nil ? .info : .success, form.parting, at: now))
     }
@@ -122,12 +128,15 @@ extension Count {
 extension SurveyForm {
   /// What is said when it is closed.
   fileprivate var parting: Sentence {
-    guard let kept else { return Sentence(.surveyNothingKept) }
+    guard let kept else {
+      return Sentence(isUnconfirmed ? .surveyRefusalNotKept : .surveyNothingKept)
+    }
     if isReopened, kept.end == nil { return keptSentence }
     if survey.isPractice, survey.end != nil { return Sentence(.surveyPracticeKept) }
     switch survey.end {
     case .completed: return Sentence(.surveySaved, .counted(.people, size))
-    case .sleepsElsewhere, .alreadyAsked, .noConsent: return Sentence(.surveyEnded)
+    case .sleepsElsewhere, .alreadyAsked: return Sentence(.surveyEnded)
+    case .noConsent: return Sentence(.surveyRefusalKept)
     case nil: return keptSentence
     }
   }

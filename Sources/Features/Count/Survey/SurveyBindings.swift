@@ -44,7 +44,7 @@ extension Count {
   }
 
   /// Who does not want to be asked may be written down as seen.
-  private static let observing = SurveyBinding([.text("o")], .surveyObserve, footer: 2) {
+  private static let observing = SurveyBinding([.control("o")], .surveyObserve, footer: 2) {
     .survey(.observeTapped($1))
   }
 
@@ -54,7 +54,7 @@ extension Count {
     case .choice, .several: [goingOn([.enter, .right])] + choosing + instead + common
     case .number: [goingOn([.enter]), erasing] + moving + instead + common
     case .line: [goingOn([.enter]), erasing] + moving + common
-    case .place: [goingOn([.enter]), erasing, measuring] + leaving
+    case .place: [goingOn([.enter]), erasing, measuring, next(footer: 5)] + leaving
     case .end: ending
     }
   }
@@ -115,11 +115,9 @@ extension Count {
   private static let ending: [SurveyBinding] = [
     SurveyBinding([.enter], .surveyClose, footer: 1) { .survey(.enterTapped($1)) }
       .called(.surveyTakeAway, while: takesAway),
-    SurveyBinding([.escape], .surveyLeave) { .survey(.leaveTapped($1)) },
-    SurveyBinding(
-      [.text("n")], .surveyNext, footer: 2,
-      when: { .when(!takesAway($0), else: .surveyTakeAwayFirst) }
-    ) { .survey(.nextTapped($1)) },
+    SurveyBinding([.escape], .surveyLeave) { .survey(.leaveTapped($1)) }
+      .called(.surveyKeepNothing, while: { $0.survey?.isUnconfirmed == true }),
+    next(footer: 2),
     SurveyBinding([.backspace, .left], .surveyBack, footer: 3) { .survey(.backTapped($1)) }
       .called(.surveyToQuestions, while: takesAway),
     SurveyBinding([.control("g"), .down], .surveyPlace, footer: 4) { .survey(.placeTapped($1)) },
@@ -127,6 +125,18 @@ extension Count {
       .survey(.sectionTapped(by: -1, $1))
     },
   ]
+
+  /// No letter begins the next survey: where the place is typed each is a letter of it.
+  private static func next(footer: Int) -> SurveyBinding {
+    SurveyBinding(
+      [.control("n")], .surveyNext, footer: footer,
+      when: { state in
+        guard !takesAway(state) else { return .unavailable(.surveyTakeAwayFirst) }
+        let hasEnded = state.survey.map { $0.survey.end != nil && $0.interrupted == nil }
+        return .when(hasEnded == true, else: .surveyNextAtEnd)
+      }
+    ) { .survey(.nextTapped($1)) }
+  }
 
   /// Whether it is asked if answers are to be taken away.
   private static let takesAway: @Sendable (State) -> Bool = { ($0.survey?.lost ?? 0) > 0 }

@@ -171,8 +171,11 @@ extension SurveyForm {
   }
 
   /// Whether its end asks where it is: nobody knows that, or not well enough.
+  ///
+  /// Digits alone name no place: they may be a key too many of the last question.
   var asksPlace: Bool {
     let isPlaced = survey.point.map { FixQuality($0.accuracy) != .poor } ?? false
-    return survey.end == .completed && !isPlaced && survey.place.isEmpty
+    let isNamed = survey.place.contains(where: \.isLetter)
+    return page == .end && survey.end == .completed && lost == 0 && !isPlaced && !isNamed
   }
 }

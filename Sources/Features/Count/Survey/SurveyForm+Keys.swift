@@ -19,9 +19,8 @@ extension SurveyForm {
   /// Takes a key that is an answer, or types one.
   mutating func type(_ key: Key) {
     if page == .end {
-      // A digit may be meant for the next survey; a letter begins the words of the place.
       guard case .text(let sign) = key else { return }
-      guard asksPlace, sign.first?.isLetter == true else {
+      guard asksPlace else {
         remark = Sentence(.surveyNoSuchAnswer, .text(sign))
         return
       }
@@ -75,10 +74,11 @@ extension SurveyForm {
 
   /// Takes pasted text where there is room for all of it: nothing is cut.
   mutating func paste(_ text: String) {
-    guard question?.kind != .choice, question?.kind != .several, page != .end else {
+    guard question?.kind != .choice, question?.kind != .several, page != .end || asksPlace else {
       remark = Sentence(.surveyNoPaste)
       return
     }
+    if page == .end { show(.place) }
     var letters = String.UnicodeScalarView()
     for letter in text.trimmingSpaces.unicodeScalars
     where letter.properties.isWhitespace || letter.properties.generalCategory != .control {

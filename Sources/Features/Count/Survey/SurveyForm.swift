@@ -91,6 +91,10 @@ public struct SurveyForm: Equatable, Sendable {
   /// Enter, they can come back.
   var isReopened: Bool { survey.end == .completed && lost > 0 }
 
+  /// Whether all that was written is that somebody does not want to be asked, and nobody has said yet that it
+  /// is so: one digit too many is no refusal.
+  var isUnconfirmed: Bool { kept == nil && survey.end == .noConsent && survey.place.isEmpty }
+
   /// Whether somebody who does not want to be asked can be written down as seen.
   var offersObservation: Bool { page == .end && survey.end == .noConsent && canObserve }
 

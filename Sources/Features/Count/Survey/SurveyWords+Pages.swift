@@ -58,7 +58,9 @@ extension SurveyWords {
       block.notes.append((phrases.format(.surveyTakesAway, answers), .warning))
     } else {
       if form.asksPlace { block.notes += [(phrases[.surveyWhereAtEnd], .plain), fix] }
-      block.notes.append((phrases[.surveyEndKeys], .muted))
+      block.notes.append(
+        form.isUnconfirmed
+          ? (phrases[.surveyRefusalKeys], .plain) : (phrases[.surveyEndKeys], .muted))
     }
     block.remark = form.remark?.text(phrases) ?? ""
     return block

@@ -120,7 +120,7 @@ struct SurveyCorrectionTests {
     #expect(title(.enter) == "Take them away")
     #expect(title(.backspace) == "Back to the questions")
     let before = stage.survey
-    stage.press("3n1")
+    stage.press("3<^n>1")
     #expect(stage.survey == before && stage.shows("This takes away "))
   }
 

@@ -50,8 +50,9 @@ struct SurveyDoubtTests {
     stage.state.count.hasAsked.insert(Sample.id(700))
     stage.press("1")
     stage.press("2")
-    #expect(stage.frame().contains("They can still be counted as seen. o: write down what you see"))
-    stage.press("o")
+    #expect(
+      stage.frame().contains("They can still be counted as seen. ^O: write down what you see"))
+    stage.press("<^o>")
     let survey = try #require(stage.state.count.survey?.survey)
     #expect(survey.kind == .observation && !survey.hasAnswers)
     let interview = try #require(stage.state.count.surveys.first)
@@ -62,7 +63,7 @@ struct SurveyDoubtTests {
     var stage = SurveyStage()
     stage.press("2")
     #expect(stage.survey?.end == .noConsent && !stage.shows("counted as seen"))
-    stage.press("o")
+    stage.press("<^o>")
     #expect(stage.state.survey?.survey.kind == .interview)
   }
 }

@@ -106,10 +106,58 @@ struct SurveyInterviewTests {
     var stage = SurveyStage()
     stage.press(keys)
     #expect(stage.shows(words))
-    #expect(stage.kept.last?.end == end)
     stage.press("<enter>")
-    #expect(stage.state.survey == nil)
-    #expect(stage.said == "Kept. Nobody was counted in it.")
+    #expect(stage.state.survey == nil && stage.kept.last?.end == end)
+    #expect(
+      stage.said
+        == (end == .noConsent
+          ? "Kept: they said no. To correct it, Enter on it in the list."
+          : "Kept. Nobody was counted in it."))
+  }
+
+  // MARK: A refusal
+
+  @Test func aRefusalIsKeptOnceItIsConfirmed() {
+    for (key, isClosed) in [("<enter>", true), ("<^n>", false)] {
+      var stage = SurveyStage()
+      stage.press("2")
+      #expect(stage.kept.isEmpty && stage.shows("They said no. Enter: keep that"))
+      stage.measure(4, later: 5)
+      #expect(stage.kept.isEmpty, "nor does the receiver keep it")
+      stage.press(key)
+      #expect(stage.kept.map(\.end) == [.noConsent])
+      #expect((stage.state.survey == nil) == isClosed)
+      #expect(stage.said == "Kept: they said no. To correct it, Enter on it in the list.")
+    }
+  }
+
+  @Test func oneDigitTooManyIsTakenBack() {
+    var stage = SurveyStage()
+    stage.press("2<esc>")
+    #expect(stage.state.survey == nil && stage.kept.isEmpty)
+    #expect(stage.said == "Not kept: that they said no.")
+    stage = SurveyStage()
+    stage.press("2<backspace><esc>")
+    #expect(stage.state.survey == nil && stage.kept.isEmpty)
+    stage = SurveyStage()
+    stage.press("2<backspace>1")
+    #expect(stage.kept.map(\.end) == [nil] && stage.question == "sleeping")
+  }
+
+  @Test func aRefusalWithAPlaceIsMeant() {
+    var stage = SurveyStage()
+    stage.press("2<down>Oak<enter>")
+    #expect(stage.kept.last?.end == .noConsent && stage.kept.last?.place == "Oak")
+    #expect(stage.shows("It is kept."))
+  }
+
+  @Test(arguments: ["2", "19", "111"])
+  func aPlaceThatIsTypedWhereNobodyAsksForItWritesNothing(_ keys: String) {
+    var stage = SurveyStage()
+    stage.press(keys)
+    let (kept, survey) = (stage.kept, stage.survey)
+    for letter in "near oak 2nd st" { stage.press(.text("\(letter)")) }
+    #expect(stage.kept == kept && stage.survey == survey && stage.state.survey?.page == .end)
   }
 
   @Test func practiceIsSaidToBePractice() {
@@ -129,7 +177,7 @@ struct SurveyInterviewTests {
 
   @Test func theNextOneBeginsAtItsEnd() {
     var stage = SurveyStage()
-    stage.press("111n")
+    stage.press("111<^n>")
     #expect(stage.survey?.id != SurveySample.survey().id && stage.survey?.kind == .interview)
     #expect(stage.question == "consent" && stage.survey?.hasAnswers == false)
   }
@@ -156,7 +204,7 @@ struct SurveyInterviewTests {
     stage.measure(9)
     stage.press("<esc>")
     #expect(stage.state.survey == nil && stage.kept.isEmpty)
-    #expect(stage.said == "Nothing was answered, so nothing is kept.")
+    #expect(stage.said == "The survey you left has no answer: only that one is not kept.")
   }
 
   @Test func peopleWhoStayKeepTheirAnswers() {

@@ -15,14 +15,45 @@ struct SurveyPlaceTests {
     stage.press(Self.single)
     #expect(stage.state.survey?.page == .end && stage.shows("Where are you?"))
     #expect(stage.kept.last?.end == .completed, "all is answered, whatever comes of the place")
-    stage.press("21")
-    #expect(stage.shows("No answer here has the key “1”."), "a digit may be meant for the next one")
-    #expect(stage.state.survey?.page == .end && stage.survey?.place == "")
-    stage.press(".")
-    #expect(stage.shows("No answer here has the key “.”."))
     stage.press("Oak and 5th<enter>")
     #expect(stage.kept.last?.place == "Oak and 5th")
     #expect(stage.shows("That was all. Thank them.") && stage.shows("Oak and 5th"))
+  }
+
+  @Test(arguments: ["near 2nd st", "2nd and Pine", "not far, Oak 12", "¿Dónde? Calle 2"])
+  func whateverIsTypedThereIsThePlaceFromTheFirstLetter(_ place: String) {
+    for isPasted in [false, true] {
+      var stage = SurveyStage()
+      stage.press(Self.single)
+      if isPasted {
+        stage.paste(place)
+      } else {
+        for letter in place { stage.press(.text("\(letter)")) }
+      }
+      #expect(stage.survey?.id == SurveySample.survey().id, "no letter of it begins another one")
+      stage.press("<enter>")
+      #expect(stage.kept.last?.place == place && stage.kept.last?.end == .completed)
+    }
+  }
+
+  @Test func aDigitTooManyIsNoPlaceAndIsAskedAbout() {
+    var stage = SurveyStage()
+    stage.press(Self.single + "2<enter>")
+    #expect(stage.state.survey?.page == .end && stage.shows("Where are you?"))
+    stage.press("Oak<enter>")
+    #expect(stage.kept.last?.place == "Oak" && !stage.shows("Where are you?"))
+  }
+
+  @Test func oneKeyLeadsFromThePlaceToTheNextSurvey() {
+    var stage = SurveyStage()
+    stage.press(Self.single)
+    #expect(stage.shows("^N: the next one"))
+    stage.press("near 2nd st<^n>")
+    #expect(stage.kept.last?.place == "near 2nd st" && stage.kept.last?.end == .completed)
+    #expect(stage.question == "consent" && stage.survey?.id != SurveySample.survey().id)
+    // In the middle of one it leads nowhere.
+    stage.press("11<^g><^n>")
+    #expect(stage.state.survey?.page == .place && stage.answer("sleeping") != nil)
   }
 
   @Test func itMayStayEmpty() {

@@ -107,7 +107,7 @@ struct SurveyScreenTests {
     }
   }
 
-  @Test(arguments: [SurveyMode.line, .place])
+  @Test(arguments: [SurveyMode.line, .place, .end])
   func whereTextIsWrittenNoLetterIsACommand(_ mode: SurveyMode) {
     #expect(Count.surveyBindings(mode).flatMap(\.keys).allSatisfy { !$0.isText })
   }
