@@ -40,7 +40,7 @@ extension App {
     }
     if let asked = state.asked {
       if asked.isTooSoon(key, at: stamp.now) { return .keyTooSoon(stamp) }
-      if asked.isRest(key) { return .keyRefused(.keyTypedOver, stamp) }
+      if asked.isRest(key, at: stamp.now) { return .keyRefused(.keyTypedOver, stamp) }
     }
     if state.overlay == nil, state.openedForm?.isTooSoon(key, at: stamp.now) == true {
       return .keyTooSoon(stamp)

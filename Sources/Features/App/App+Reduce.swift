@@ -158,7 +158,7 @@ extension App {
     case .pointed(let keys, let stamp):
       let cover = state.cover
       // Whoever points at an answer means it.
-      state.asked?.isTypedOver = false
+      state.asked?.typedOver = nil
       let commands = press(keys, &state, stamp)
       state.hasUncovered = state.cover != cover
       return commands

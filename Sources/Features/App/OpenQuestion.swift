@@ -35,8 +35,10 @@ struct Asked: Equatable, Sendable {
   var question: OpenQuestion
   /// When it came; nil once somebody moved to another answer, and so has seen it.
   var since: Date?
-  /// Whether something was typed over it: digits are the rest of that, and no answer.
-  var isTypedOver = false
+  /// When something was typed over it last; nil where nothing was.
+  ///
+  /// Digits that follow are the rest of that, and no answer.
+  var typedOver: Date?
 
   /// Whether a key comes so soon that it is one with the key that brought the question.
   ///
@@ -46,11 +48,16 @@ struct Asked: Equatable, Sendable {
     return moment > since && moment < since.addingTimeInterval(Self.burst)
   }
 
-  /// Whether a key is the rest of what was typed over it.
-  func isRest(_ key: Key) -> Bool { isTypedOver && key.isText && key.mayAnswer }
+  /// Whether a key is the rest of what was typed over it: until whoever types has paused.
+  func isRest(_ key: Key, at moment: Date) -> Bool {
+    guard let typedOver, key.isText, key.mayAnswer else { return false }
+    return moment < typedOver.addingTimeInterval(Self.pause)
+  }
 
   /// The seconds within which keys are one burst.
   static let burst = 0.3
+  /// After so many seconds without a key what was typed over a question has come to its end.
+  static let pause = 2.0
 }
 
 extension Key {
@@ -93,7 +100,7 @@ extension App.State {
     if before.question != question {
       asked = Asked(question: question, since: action.bearing == .step ? nil : moment)
     } else if isCovered, action.isTyped(over: question) {
-      if question.keepsDigits { asked?.since = moment } else { asked?.isTypedOver = true }
+      if question.keepsDigits { asked?.since = moment } else { asked?.typedOver = moment }
     }
   }
 }
@@ -102,6 +109,8 @@ extension App.Action {
   /// Whether it is a key that answered nothing where a question is asked.
   fileprivate func isTyped(over question: OpenQuestion) -> Bool {
     if case .keyRefused(.menuNoUse, _) = self { return question.isMenu }
+    // What is refused for having been typed over it goes on with that.
+    if case .keyRefused(.keyTypedOver, _) = self { return !question.isMenu }
     if case .keyUnbound = self { return true }
     return bearing == .step && !question.isMenu
   }

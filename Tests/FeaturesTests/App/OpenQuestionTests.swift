@@ -238,8 +238,24 @@ struct OpenQuestionTests {
       #expect(
         hand.stage.state.asked?.question == stage.state.asked?.question, "\(name) is asked still")
       #expect(
-        hand.stage.toast == "That was typed over a question. Arrows and Enter: answer it",
+        hand.stage.toast == "That was typed over a question. Wait a moment, then press it again.",
         "\(name)")
+    }
+  }
+
+  @Test func afterAPauseThePrintedKeysAnswerAgain() throws {
+    for (name, stage) in try Self.questions() {
+      var hand = Hand(stage)
+      hand.press("bo1", every: 0.15)
+      #expect(hand.stage.state.asked?.question == stage.state.asked?.question, "\(name)")
+      hand.press("1", every: 1.5)
+      #expect(
+        hand.stage.state.asked?.question == stage.state.asked?.question, "\(name) is typed on")
+      hand.press("1", every: 2.5)
+      #expect(
+        hand.stage.state.asked?.question.name != stage.state.asked?.question.name,
+        "\(name) is answered")
+      #expect(!hand.stage.state.isQuitting, "with the first answer")
     }
   }
 
