@@ -172,7 +172,7 @@ extension App {
     case .keyRefused(let reason, let stamp):
       state.refusedKey = RefusedKey(at: stamp.now)
       // It says how things are; nothing went wrong.
-      let message = Message(.info, Sentence(reason), at: stamp.now)
+      let message = Message(.info, state.sentence(why: reason), at: stamp.now)
       state.toast = message
       // What the row cuts is read in the log.
       if !fits(message, state) { state.note(message) }

@@ -1,3 +1,4 @@
+import Model
 import Resources
 
 import struct FoundationEssentials.Date
@@ -98,8 +99,9 @@ extension App.State {
     }
     if let task = row.task { tasks.keepInSight(wordsAbout: task, in: surroundings) }
     let sum = toast?.counted(with: refusal, at: date)
-    say(
-      Message(.error, refusal, hint: place == .tasks ? .hintResend : way, at: date))
+    // The key sends what is about the task in hand.
+    let isHere = place == .tasks && tasks.focusedTask.map { $0.id == row.task } == true
+    say(Message(.error, refusal, hint: isHere ? .hintResend : way, at: date))
     if let sum { toast = sum }
   }
 

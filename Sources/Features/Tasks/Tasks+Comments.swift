@@ -109,15 +109,15 @@ extension Tasks {
     return comments.map { .run(.send($0), id: "send/\($0.id)") }
   }
 
-  /// Has sent what waits, and what was refused as it is.
+  /// Has sent what waits about the task in hand, and what was refused of it as it is.
   private static func resend(
     _ state: inout State, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    state.dropUnchangedDrafts(in: surroundings.outbox)
+    guard let task = state.focusedTask?.id else { return [] }
+    state.dropUnchangedDrafts(about: task, in: surroundings.outbox)
     // One that is being written anew is sent from there, or it would be sent twice.
     let rewritten = Set(state.drafts.values.compactMap(\.resumes))
-    let rows = surroundings.outbox.tasks.flatMap { surroundings.outbox[.task($0)] }
-      .filter { !rewritten.contains($0.id) }.sorted { $0.created < $1.created }
+    let rows = surroundings.outbox[.task(task)].filter { !rewritten.contains($0.id) }
     let refused = rows.filter(state.isOwnRefused).map(\.id)
     guard !refused.isEmpty || rows.contains(where: { !$0.isStuck }) else { return [] }
     return [.run(.sendKept(refused: refused), id: "tasks/kept")]
@@ -206,9 +206,12 @@ extension Tasks.State {
       text: TextArea(refused?.comment?.text ?? ""), resumes: refused?.id)
   }
 
-  /// Forgets drafts that say no more than the comment they were made of, which is sent as it is.
-  fileprivate mutating func dropUnchangedDrafts(in outbox: OutboxProjection) {
-    for (task, draft) in drafts where task != composing {
+  /// Forgets drafts about a task, or about any, that say no more than the comment they were made of, which is
+  /// sent as it is.
+  fileprivate mutating func dropUnchangedDrafts(
+    about id: String? = nil, in outbox: OutboxProjection
+  ) {
+    for (task, draft) in drafts where task != composing && (id == nil || task == id) {
       guard let comment = draft.resumes.flatMap({ outbox.row($0) })?.comment else { continue }
       if comment == (draft.kind, draft.text.text) { drafts[task] = nil }
     }

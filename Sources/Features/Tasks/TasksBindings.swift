@@ -76,7 +76,9 @@ extension Tasks {
     TaskBinding(
       [.text("f")], .tasksChooseScope, footer: 10, when: isSignedIn, .menuTapped(.scope)),
     TaskBinding([.text("F")], .tasksFilters, when: isSignedIn, .filtersTapped),
-    TaskBinding([.text("R")], .tasksResend, footer: 2, given: hasKept) { _, _ in .resendTapped },
+    TaskBinding([.text("R")], .tasksResend, footer: 2, given: hasKeptHere) { _, _ in
+      .resendTapped
+    },
     TaskBinding([.text("X")], .tasksDiscardUnsent, given: hasUnsentHere) { state, stamp in
       state.focusedTask.map { .discardTapped(taskID: $0.id, numbers: [$0.number], stamp) }
     },
@@ -172,14 +174,15 @@ extension Tasks {
   private static let hasTargets: @Sendable (State) -> Availability = {
     .when($0.focusedTask != nil || !$0.marks.isEmpty, else: $0.whyNoTask)
   }
-  /// Whether what the text area opens with is for others than the team too.
-  private static let opensComment: @Sendable (State, Surroundings) -> Bool = {
-    $0.kindToWrite(in: $1.outbox) == .comment
-  }
-  private static let hasKept: @Sendable (State, Surroundings) -> Availability = { _, around in
-    let outbox = around.outbox
-    let waits = outbox.tasks.contains { id in outbox[.task(id)].contains { !$0.isFresh } }
-    return .when(waits, else: .tasksNothingUnsent)
+  /// Whether something about the task in hand waits, or was refused and can be sent as it is.
+  private static let hasKeptHere: @Sendable (State, Surroundings) -> Availability = {
+    let (state, outbox) = ($0, $1.outbox)
+    let waits = state.focusedTask.map { task in
+      outbox[.task(task.id)].contains {
+        !$0.isFresh && (!$0.isStuck || state.isOwnRefused($0))
+      }
+    }
+    return .when(waits == true, else: state.whyNothingUnsentHere(in: outbox))
   }
   private static let hasUnsentHere: @Sendable (State, Surroundings) -> Availability = {
     let (state, outbox) = ($0, $1.outbox)
@@ -187,7 +190,7 @@ extension Tasks {
       state.refused(about: task.id, in: outbox) != nil
         || state.drafts[state.unsentPlace(of: task.id, in: outbox)] != nil
     }
-    return .when(hasWords == true, else: .tasksNothingUnsent)
+    return .when(hasWords == true, else: state.whyNothingUnsentHere(in: outbox))
   }
 }
 

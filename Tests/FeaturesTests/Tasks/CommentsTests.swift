@@ -188,7 +188,7 @@ struct CommentsTests {
     #expect(text.contains("may have arrived") && !text.contains("not sent"))
   }
 
-  @Test func everythingUnsentIsSentAgainAtOnce() {
+  @Test func onlyWhatIsAboutTheTaskInHandIsSentAgain() {
     var walk = Self.refused()
     let door = OutboxRow(
       given: CommentDraft(
@@ -197,8 +197,13 @@ struct CommentsTests {
       at: Sample.now.addingTimeInterval(1))
     walk.hear(.changed([door.standing(.quarantined(.refused("")))]))
     walk.step(
-      .resendTapped,
-      runs: [.run(.sendKept(refused: [Sample.id(1), Sample.id(2)]), id: "tasks/kept")])
+      .resendTapped, runs: [.run(.sendKept(refused: [Sample.id(1)]), id: "tasks/kept")])
+    walk.select(Sample.cafe)
+    walk.step(
+      .resendTapped, runs: [.run(.sendKept(refused: [Sample.id(2)]), id: "tasks/kept")])
+    walk.select(Sample.heater)
+    walk.step(.resendTapped)
+    walk.select(Sample.wifi)
     walk.hear(.changed([Self.row(1, "Router swapped", .ready), door.standing(.offline)]))
     walk.step(.resendTapped, runs: [.run(.sendKept(refused: []), id: "tasks/kept")])
   }

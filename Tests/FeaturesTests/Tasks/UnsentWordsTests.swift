@@ -98,6 +98,75 @@ struct UnsentWordsTests {
     #expect(stage.frame().text(row: 23).contains("R Send again"))
   }
 
+  // MARK: The task in hand
+
+  /// Somebody else's words or a change too: whatever is unsent of another task.
+  private static func elsewhere(_ kind: OutboxRow.Kind, _ reason: OutboxRow.Reason) -> Stage {
+    var stage = Stage.tasks()
+    let row = OutboxRow(
+      id: Sample.id(40), kind: kind, subject: .task(Sample.wifi.id), system: "ServiceNow",
+      initials: "", name: Sample.wifi.number, words: [.init(.text("Router swapped"))],
+      content: kind == .comment ? .comment(.comment) : nil, standing: .quarantined(reason),
+      created: Sample.now, author: Sample.robin.userName)
+    stage.send(.relay(.listed([row])))
+    stage.select(Sample.heater)
+    _ = stage.effects()
+    return stage
+  }
+
+  @Test(arguments: [OutboxRow.Kind.comment, .triage])
+  func onAnotherTaskTheKeysDoNothingAndSayWhichOneIsMeant(_ kind: OutboxRow.Kind) {
+    let start = Self.elsewhere(kind, .refused("Record is locked"))
+    #expect(!start.frame().text(row: 23).contains("Send again"))
+    for key in ["R", "X"] {
+      var stage = start
+      stage.press(key)
+      #expect(stage.toast == "Not from here. INC0010001 has something unsent: Alt-5")
+      #expect(stage.effects().isEmpty && stage.state.overlay == nil, "\(key)")
+    }
+  }
+
+  @Test func anOpenTasksBarOffersNothingOfAnotherTask() {
+    var stage = Self.elsewhere(.comment, .refused("Record is locked"))
+    stage.press("<enter>")
+    _ = stage.effects()
+    #expect(stage.state.tasks.isDetailFocused)
+    #expect(!stage.frame().text(row: 23).contains("Send again"))
+    stage.press("R")
+    #expect(stage.effects().isEmpty)
+    stage.press("<esc>")
+    stage.select(Sample.wifi)
+    #expect(stage.frame().text(row: 23).contains("R Send again"))
+  }
+
+  @Test func aRefusedChangeIsDecidedInTheOutbox() {
+    var stage = Self.elsewhere(.triage, .refused("Record is locked"))
+    stage.select(Sample.wifi)
+    #expect(!stage.frame().text(row: 23).contains("Send again"))
+    stage.press("R")
+    #expect(stage.toast == "Not from here. INC0010001 has something unsent: Alt-5")
+  }
+
+  @Test func aDraftOfAnotherTaskIsNamedToo() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("cHalf a note<esc>")
+    stage.select(Sample.heater)
+    stage.press("X")
+    #expect(stage.toast == "Not from here. INC0010001 has something unsent: Alt-5")
+    #expect(stage.state.overlay == nil && stage.state.tasks.hasUnsentWords)
+  }
+
+  @Test func whoIsElsewhereIsShownTheWayToTheOutbox() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("cRouter swapped<^s>")
+    stage.select(Sample.heater)
+    stage.refuse()
+    #expect(stage.frame().text(row: 22).contains("Alt-5: outbox"))
+    #expect(!stage.frame().text(row: 22).contains("R: send again"))
+  }
+
   @Test(arguments: [
     (Language.en, "SCTASK0010103: draft saved.  Alt-5, Tab: continue"),
     (.es, "SCTASK0010103: en borradores.  Alt-5, Tab: continuar"),
