@@ -49,12 +49,14 @@ enum PromptView {
     let help = phrases[.tasksDueHelp]
     let layout = canvas.appearance.text
     let isSpoken = surroundings.style.isAccessible
-    let width = isSpoken ? area.width : min(area.width - 2, max(44, layout.width(of: help) + 4))
+    let title = phrases.format(.tasksDueTitle, names)
+    let wanted = max(44, layout.width(of: help) + 4, layout.width(of: title) + 6)
+    let width = isSpoken ? area.width : min(area.width - 2, wanted)
     let lines = layout.wrapped(help, to: max(1, width - 4))
     let box = isSpoken ? area : area.centered(width: width, height: 4 + lines.count)
     canvas.lay(Target(area, click: [.escape]))
     canvas.lay(Target(box))
-    let inside = canvas.box(box, title: phrases.format(.tasksDueTitle, names))
+    let inside = canvas.box(box, title: title)
     let label = phrases[.tasksDuePrompt] + " "
     let row = inside.row(0)
     let x = canvas.draw(label, at: row.origin, in: row, role: .muted)

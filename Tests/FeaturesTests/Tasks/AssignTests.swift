@@ -216,6 +216,21 @@ struct AssignTests {
     #expect(stage.frame().contains("11/13"))
   }
 
+  @Test func ofSeveralTasksTheTitleIsReadWholeAndTheDayIsForEach() {
+    let tasks = (1...5).map { number in
+      TaskItem(
+        id: "task\(number)", number: "SCTASK001010\(number)",
+        kind: Choice(value: "sc_task", label: "Catalog Task"))
+    }
+    var stage = Stage.tasks(80, 24, tasks)
+    stage.state.tasks.marks = Set(tasks.map(\.id))
+    stage.press("D+3")
+    #expect(stage.frame().contains("─ Due date of 5 tasks: SCTASK"))
+    #expect(stage.frame().contains(", … ─"), "that there are more is not cut")
+    stage.press("<enter>")
+    #expect(Set(stage.state.tasks.changing.keys) == Set(tasks.map(\.id)))
+  }
+
   @Test func whatIsNoDayIsNotTaken() {
     var stage = Stage.tasks()
     stage.press("Dsoon<enter>")
