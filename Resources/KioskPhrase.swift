@@ -16,6 +16,8 @@ public enum KioskPhrase: String, CaseIterable, Sendable {
   case typeYear = "kiosk.type_year"
   case typePIN = "kiosk.type_pin"
   case thenEnter = "kiosk.then_enter"
+  case nothingTyped = "kiosk.nothing_typed"
+  case notWhole = "kiosk.not_whole"
   case working = "kiosk.working"
   case takesLonger = "kiosk.takes_longer"
 
@@ -135,9 +137,9 @@ extension KioskPhrase {
       .backTonight, .backLater, .backNever, .takeNumber, .noThanks, .tryAgain, .finish,
       .moreTime, .pause, .open, .order, .endShift, .back, .sentAway, .older:
       .choice
-    case .thenEnter, .working, .takesLonger, .checkedIn, .checkedOut, .full, .weCall, .staffComing,
-      .staffConfirm, .notNow, .refused, .tooOften, .cardUnread, .closed, .staffRefused,
-      .nobodySentAway:
+    case .thenEnter, .nothingTyped, .notWhole, .working, .takesLonger, .checkedIn, .checkedOut,
+      .full, .weCall, .staffComing, .staffConfirm, .notNow, .refused, .tooOften, .cardUnread,
+      .closed, .staffRefused, .nobodySentAway:
       .sentence
     case .startAgain, .submit, .staff: .key
     case .bed, .mat, .online, .offline, .neverSent: .part

@@ -87,6 +87,21 @@ import Testing
     await rig.end()
   }
 
+  @Test func aCardOverASlowLineChoosesNothing() async {
+    let rig = Rig()
+    await rig.start()
+    await rig.press("1")
+    _ = await rig.screen.frame(showing: "Scan your card, or choose")
+    for key in Key.script("S1A0B1C2D3E4<enter>") {
+      rig.clock.advance(by: .milliseconds(60))
+      rig.loop.take([.key(key)])
+      #expect(rig.page != .number)
+    }
+    #expect(rig.page == .working(.identify))
+    _ = await rig.screen.frame(showing: "This is not working now.")
+    await rig.end()
+  }
+
   @Test func keysThatNobodyHasReadComeBeforeATimerThatIsDue() async {
     let rig = Rig()
     await rig.start()

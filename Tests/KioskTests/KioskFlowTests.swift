@@ -261,10 +261,15 @@ struct KioskFlowTests {
   @Test func aBurstThatIsNoCardAndAPasteAreRefused() {
     var stage = KioskStage()
     stage.press("11")
-    stage.scan("123456789")
-    #expect(stage.state.session.page == .number)
-    #expect(stage.text.contains("The card was not read."))
+    for code in ["12345678X", "1234567890123"] {
+      stage.scan(code)
+      #expect(stage.state.session.page == .number)
+      #expect(stage.text.contains("The card was not read."))
+      stage.press("<backspace>")
+      #expect(!stage.text.contains("The card was not read."))
+    }
     stage.send(.pasted(at: stage.now))
+    #expect(stage.text.contains("The card was not read."))
     stage.press("<enter>")
     #expect(stage.asked.isEmpty)
   }

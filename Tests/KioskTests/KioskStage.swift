@@ -122,12 +122,18 @@ struct KioskStage {
 
   /// Scans a code: its keys five milliseconds apart.
   mutating func scan(_ code: String, after pause: Duration = .seconds(6)) {
+    let keys = code.map { Key.text(String($0)) } + [.enter]
+    burst(keys, every: .milliseconds(5), after: pause)
+    settleKeys()
+  }
+
+  /// Presses keys so far apart that a scanner may have sent them.
+  mutating func burst(_ keys: [Key], every gap: Duration, after pause: Duration) {
     now += pause
-    for key in code.map({ Key.text(String($0)) }) + [.enter] {
-      now += .milliseconds(5)
+    for key in keys {
+      now += gap
       send(.pressed(key, at: now))
     }
-    settleKeys()
   }
 
   /// Lets the time pass that shows that no key follows.

@@ -43,7 +43,7 @@ struct ScanTests {
     #expect(Self.feed("12", every: 3, into: &scan) == [.typed([.text("1"), .text("2"), .enter])])
   }
 
-  @Test(arguments: ["S10A1B2C3D4G", "hello world", "12345", String(repeating: "9", count: 400)])
+  @Test(arguments: ["S10A1B2C3D4G", "hello world", String(repeating: "9", count: 400)])
   func aBurstThatIsNoCardIsRefused(text: String) {
     var scan = Scan()
     #expect(Self.feed(text, into: &scan) == [.noCard])
@@ -53,6 +53,44 @@ struct ScanTests {
   @Test func aBurstWithoutItsEndIsRefused() {
     var scan = Scan()
     #expect(Self.feed(Self.code, [], into: &scan) == [.noCard])
+  }
+
+  @Test(arguments: [[Key.enter], [.tab], []])
+  func aBurstOfDigitsMayBeANumber(end: [Key]) {
+    var scan = Scan()
+    let digits = "310000".map { Key.text(String($0)) }
+    #expect(Self.feed("310000", end, into: &scan) == [.digits(digits + end)])
+  }
+
+  @Test(arguments: [31, 80, 199])
+  func whereNoLettersAreAskedASlowScannerIsOneToo(gap: Int) throws {
+    let card = try #require(Self.card)
+    for code in [Self.code, Self.code.lowercased()] {
+      var scan = Scan()
+      var outcomes: [Scan.Outcome] = []
+      for (place, key) in (code.map { Key.text(String($0)) } + [.enter]).enumerated() {
+        outcomes += scan.take(key, at: .milliseconds(place * gap), asksLetters: false)
+      }
+      #expect(outcomes == [.card(card)])
+    }
+  }
+
+  @Test func aKeyThatNoScannerSendsEndsWhatALetterBegan() {
+    var scan = Scan()
+    #expect(scan.take(.text("s"), at: .zero, asksLetters: false) == [])
+    #expect(
+      scan.take(.escape, at: .milliseconds(90), asksLetters: false) == [.typed([.text("s")])])
+    #expect(scan.expire(at: .milliseconds(120)) == [.typed([.escape])])
+  }
+
+  @Test func whatGoesOnBehindDroppedKeysGoesWithThem() {
+    var scan = Scan()
+    _ = Self.code.prefix(8).enumerated().map { place, character in
+      scan.take(.text(String(character)), at: .milliseconds(place * 5))
+    }
+    scan.drop()
+    #expect(Self.feed("3D4E", from: 40, into: &scan) == [.noCard])
+    #expect(Self.feed("1", [], from: 500, into: &scan) == [.typed([.text("1")])])
   }
 
   @Test(arguments: [Key.escape, .control("c"), .function(12), .up, .backspace])

@@ -95,8 +95,12 @@ public import Terminal
   /// found nothing to read: however late a slow machine comes to read it, a card stays one.
   private func stamp() -> Duration {
     let now = uptime()
-    let isHolding = Kiosk.timers(store.state).contains { $0.action == .keysEnded }
-    stamped = isHolding ? min(now, stamped + Scan.gap - .milliseconds(1)) : now
+    let holding = Kiosk.timers(store.state).first { $0.action == .keysEnded }
+    if case .after(let hold)? = holding?.schedule {
+      stamped = min(now, stamped + hold - .milliseconds(1))
+    } else {
+      stamped = now
+    }
     return stamped
   }
 

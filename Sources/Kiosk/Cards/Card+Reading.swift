@@ -1,4 +1,12 @@
+import Terminal
+
 extension Card {
+  /// Whether a key may be the first of a code: its letter is the same on every known keyboard.
+  static func mayBegin(_ key: Key) -> Bool {
+    guard case .text(let text) = key else { return false }
+    return [String(prefix), "S"].contains(text.uppercased())
+  }
+
   /// Reads what a scanner typed, and undoes the effects of Caps Lock or another keyboard layout.
   ///
   /// A scanner sends the keys of a US keyboard. Where the terminal has another layout, or Caps Lock

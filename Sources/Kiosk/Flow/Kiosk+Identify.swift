@@ -26,7 +26,11 @@ extension Kiosk.State {
   /// Takes what was typed.
   mutating func submit() -> Commands {
     let typed = session.typed
-    guard let field = session.page.field, field.isWhole(typed.revealed) else { return [] }
+    guard let field = session.page.field else { return [] }
+    guard field.isWhole(typed.revealed) else {
+      session.lacks = typed.revealed.isEmpty ? .everything : .rest
+      return []
+    }
     switch (session.page, field) {
     case (.staffPIN, _): return openDrawer(typed)
     case (_, .number): return identify(.number(typed))

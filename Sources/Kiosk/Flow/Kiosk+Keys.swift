@@ -9,6 +9,7 @@ extension Kiosk.State {
   /// asks for the staff PIN. Other keys do nothing.
   mutating func typed(_ key: Key) -> Commands {
     session.saysCardUnread = false
+    session.lacks = nil
     unlessMeant()
     if session.secondsLeft == nil, let field = session.page.field, edit(field, key) { return [] }
     switch key {

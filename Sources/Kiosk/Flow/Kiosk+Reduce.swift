@@ -12,6 +12,7 @@ extension Kiosk.State {
     case .pasted(let now):
       touched(at: now)
       station.scan.drop()
+      sayCardUnread()
       return []
     case .clicked(let point, let now):
       touched(at: now)
@@ -63,7 +64,8 @@ extension Kiosk.State {
 
   private mutating func pressed(_ key: Key, at now: Duration) -> Commands {
     touched(at: now)
-    return decided(station.scan.take(key, at: station.now))
+    return decided(
+      station.scan.take(key, at: station.now, asksLetters: session.page.field == .name))
   }
 
   /// Takes what keys turned out to be.
@@ -75,11 +77,31 @@ extension Kiosk.State {
       case .again:
         scannedAgain()
         return []
+      case .digits(let keys): return number(keys)
       case .noCard:
-        if session.page.takesCards { session.saysCardUnread = true }
+        sayCardUnread()
         return []
       }
     }
+  }
+
+  /// Takes digits that came faster than hands type: a number where one is asked for and has room for
+  /// all of them, and never a choice.
+  private mutating func number(_ keys: [Key]) -> Commands {
+    let count = session.typed.revealed.count + keys.count(where: \.isDigit)
+    guard let field = session.page.field, field.takes("0"), count <= field.limit else {
+      sayCardUnread()
+      return []
+    }
+    session.secondsLeft = nil
+    session.focus = 0
+    return keys.flatMap { typed($0) }
+  }
+
+  private mutating func sayCardUnread() {
+    guard session.page.takesCards else { return }
+    session.saysCardUnread = true
+    session.lacks = nil
   }
 
   /// Forgets the guest: everything except what belongs to the terminal.
@@ -100,6 +122,7 @@ extension Kiosk.State {
     session.typed = Secret("")
     session.focus = 0
     session.saysCardUnread = false
+    session.lacks = nil
     session.saysStaffRefused = false
     session.takesLong = false
     if page.isFailure { station.scan.forgetCard() }

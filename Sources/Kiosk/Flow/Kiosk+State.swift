@@ -89,6 +89,8 @@ extension Kiosk {
     public internal(set) var language: KioskLanguage?
     /// Whether to say, until the next key, that a scan was not a card.
     public internal(set) var saysCardUnread = false
+    /// What Enter found missing in the field, until the next key; nil for nothing.
+    public internal(set) var lacks: Lack?
     /// Whether a staff PIN was wrong.
     public internal(set) var saysStaffRefused = false
     /// The choice that Enter takes.
@@ -124,6 +126,16 @@ extension Kiosk {
 
     /// Makes a session without a guest.
     init(isClosed: Bool) { page = isClosed ? .closed : .welcome }
+  }
+}
+
+extension Kiosk {
+  /// What a field lacks that Enter was pressed in.
+  public enum Lack: Hashable, Sendable {
+    /// Nothing is typed.
+    case everything
+    /// Something is typed, and it is too short.
+    case rest
   }
 }
 

@@ -11,7 +11,7 @@ extension Kiosk {
     let session = state.session
     var timers: [Timer<Action>] = []
     if state.station.scan.deadline != nil {
-      timers.append(Timer(id: "kiosk/keys/\(touch)", .after(Scan.gap), .keysEnded))
+      timers.append(Timer(id: "kiosk/keys/\(touch)", .after(state.station.scan.hold), .keysEnded))
     }
     switch session.page.stage {
     case .waiting:

@@ -35,6 +35,11 @@ struct KioskWords {
     } else {
       describe(state.session.page)
       if state.session.saysCardUnread { sentences = [phrases[.cardUnread]] }
+      switch state.session.lacks {
+      case .everything: sentences.insert(phrases[.nothingTyped], at: 0)
+      case .rest: sentences.insert(phrases[.notWhole], at: 0)
+      case nil: break
+      }
       if state.session.page.field != nil { field = masked(mask) }
     }
     let isField = state.session.secondsLeft == nil && state.session.page.field != nil
