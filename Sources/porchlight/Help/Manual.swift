@@ -7,6 +7,8 @@ struct Manual {
   struct Page {
     /// Its file, `porchlight-keys.7`.
     let file: String
+    /// What it is called in other pages: `porchlight-keys`, `porchlight.yaml`.
+    let name: String
     /// What it is asked for by: `keys`.
     let topic: String
     /// The number behind the last dot of its file.
@@ -22,12 +24,19 @@ struct Manual {
       let rest = name.dropFirst(program.count)
       guard rest.isEmpty || "-.".contains(rest.prefix(1)) else { return nil }
       self.file = file
+      self.name = name
       self.section = section
       topic = rest.isEmpty ? program : String(rest.dropFirst())
     }
 
     /// Its topic with its section, which no other page has: `keys.7`.
     var wholeName: String { "\(topic).\(section)" }
+
+    /// Whether a word asks for it: by its topic, or as other pages and README call it, with its section or
+    /// without.
+    func isMeant(by word: String) -> Bool {
+      [topic, wholeName, name, file, "\(name)(\(section))"].contains(word)
+    }
   }
 
   /// All of them, by topic and section.
@@ -48,7 +57,7 @@ struct Manual {
   }
 
   /// The page that a word asks for, the one of the lowest section where several have the topic.
-  func page(_ word: String) -> Page? { pages.first { $0.topic == word || $0.wholeName == word } }
+  func page(_ word: String) -> Page? { pages.first { $0.isMeant(by: word) } }
 
   /// Where a page is, in a language where it is there, else in English.
   func path(of page: Page, in language: Language) -> String {

@@ -96,6 +96,10 @@ import Testing
     #expect(manual.path(of: kiosk, in: .en) == "\(home.path)/man/porchlight-kiosk.8")
     #expect(manual.path(of: keys, in: .es) == "\(home.path)/man/porchlight-keys.7")
     #expect(manual.page("kiosk")?.file == "porchlight-kiosk.1")
+    for word in ["porchlight.yaml", "porchlight.yaml(5)", "porchlight.yaml.5", "yaml.5"] {
+      #expect(manual.page(word)?.file == "porchlight.yaml.5", "as README and other pages call it")
+    }
+    #expect(manual.page("porchlight-keys")?.file == "porchlight-keys.7")
     #expect(manual.page("notes") == nil && manual.page("s") == nil)
   }
 }
