@@ -135,6 +135,7 @@ import Testing
       await worker.press("<enter>12<enter>")
       #expect(worker.store.state.outbox.unsent == 1)
       await worker.press("X")
+      await worker.press("2")
       #expect(worker.toast == "Undone for Lampwick, Walter #5001: the check-in, Bed 12.")
       #expect(worker.store.state.outbox.unsent == 0 && worker.bed(of: "Lampwick") == nil)
       #expect(try await worker.responses(of: "Lampwick").isEmpty)

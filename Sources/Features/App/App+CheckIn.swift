@@ -121,6 +121,14 @@ extension App {
 }
 
 extension App.State {
+  /// Why a key does nothing, with the name of whom it is pressed for where that matters.
+  func sentence(why reason: Phrase) -> Sentence {
+    guard reason == .checkInNothingUnsentHere, let guest = checkIn.selectedGuest else {
+      return Sentence(reason)
+    }
+    return Sentence(.checkInNothingUnsentFor, .text(guest.who))
+  }
+
   /// Says whose form is being sent, and has to be waited for.
   mutating func sayStillSending(at stamp: Stamp) {
     let about = Sentence.Part.text(contact.entry?.about ?? "")

@@ -54,13 +54,22 @@ extension CheckIn {
       guard let guest = state.selectedGuest else { return [] }
       return checkOut(&state, guest, stamp, in: surroundings)
     case .undoTapped(let stamp): return undo(&state, stamp, in: surroundings)
-    case .resendTapped:
+    case .resendTapped(let stamp):
+      if let change = state.refusedInHand(again: stamp) {
+        guard !state.isOver(at: stamp.now, in: surroundings.zone) else {
+          return loadNewNight(&state, stamp, in: surroundings)
+        }
+        return start(&state, change, in: surroundings)
+      }
       let again = state.resendable.flatMap { change -> [Command<Effect>] in
         var change = change
         change.progress = .sending
         return start(&state, change, in: surroundings)
       }
       guard surroundings.outbox.changesNights else { return again }
+      if again.isEmpty {
+        state.say(.info, Sentence(.checkInTryingAgain), at: stamp.now)
+      }
       return again + [.run(.sendKept, id: "check-in/kept")]
     case .discardTapped(let stamp):
       guard let id = state.selectedGuest?.id else { return [] }
@@ -69,6 +78,7 @@ extension CheckIn {
       }
       guard case .failed = change.progress else { return [] }
       // It was not written; how the night stands is read anew.
+      state.sayDiscarded(change, at: stamp.now)
       state.changes[id] = nil
       state.layOut(in: surroundings)
       state.leave(id, in: surroundings)
@@ -230,6 +240,24 @@ extension CheckIn.State {
       guard change.takesBed, let bed = change.bed else { return true }
       return beds.insert(bed).inserted
     }
+  }
+
+  /// What was refused about who is selected, as a change that is made anew now; nil where nothing was.
+  ///
+  /// The night is taken as the system had it last: what somebody else did is not undone unseen.
+  func refusedInHand(again stamp: Stamp) -> BedChange? {
+    guard let id = selectedGuest?.id, changes[id] == nil, let guest = guests[id],
+      let row = pending[id]?.last, row.goesAgain, let old = row.night?.change
+    else { return nil }
+    let isHere = guest.tonight?.status == .present
+    // For whoever has come meanwhile no bed is held.
+    guard !(isHere && old.status == .held) else { return nil }
+    let kind: BedChange.Kind = old.takesBed ? (isHere ? .move : .checkIn) : old.kind
+    var change = BedChange(
+      id: stamp.id, kind, of: guest, night: old.night, bed: old.bed, status: old.status,
+      begun: stamp.now)
+    change.remark = old.remark
+    return change
   }
 
   /// What keeps marks from being plain to see; nil for nothing, and where nobody is marked.

@@ -116,6 +116,7 @@ extension CheckIn {
     _ state: inout State, _ row: OutboxRow, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let change = row.night?.change, let form = state.form, !row.isStuck else {
+      if let change = row.night?.change { state.sayDiscarded(change, at: stamp.now) }
       let commands = letGoOfStuck(&state, row.night?.change.guest ?? 0)
       state.layOut(in: surroundings)
       return commands + load(&state, in: surroundings)
@@ -231,17 +232,33 @@ extension CheckIn.State {
     keepTold(of: change)
   }
 
+  /// Says what was discarded, and about whom.
+  mutating func sayDiscarded(_ change: BedChange, at date: Date) {
+    let what = change.kind == .undo ? Sentence(.checkInTheUndo) : called(alone: change)
+    say(
+      .success, Sentence(.checkInDiscarded, .text(change.who), .sentence(what)), at: date)
+  }
+
   /// Says what was refused after it had waited, and what can be done.
   fileprivate mutating func sayRefused(_ row: OutboxRow) {
-    guard let why = row.whyRefused else { return }
-    let what = row.words.first?.value ?? .phrase(row.kind.phrase)
-    say(
-      .error, Sentence(.checkInRefusedLate, .text(row.night?.change.who ?? row.name), what, why),
-      hint: .checkInRefusedHint, at: row.settled ?? row.created)
+    guard let sentence = row.refusedLate else { return }
+    say(.error, sentence, hint: .checkInRefusedHint, at: row.settled ?? row.created)
   }
 }
 
 extension OutboxRow {
+  /// What was not done about whom, and why; nil where nobody has to look.
+  var refusedLate: Sentence? {
+    whyRefused.map { why in
+      let what = words.first?.value ?? .phrase(kind.phrase)
+      return Sentence(.checkInRefusedLate, .text(night?.change.who ?? name), what, why)
+    }
+  }
+
+  /// Whether it is a change of a night that was refused and can be made anew; what takes another one back is
+  /// decided in the outbox.
+  var goesAgain: Bool { isStuck && night.map { $0.change.kind != .undo } == true }
+
   /// Why it was not done, in the system's own words where it has any; nil where nobody has to look.
   var whyRefused: Sentence.Part? {
     switch reason {

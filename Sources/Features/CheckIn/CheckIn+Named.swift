@@ -29,9 +29,21 @@ extension CheckIn.State {
   /// Whether what is typed has found somebody who can be given the bed in hand, or somebody was gone to.
   var hasSomebodyToGive: Bool { isForSelected && !rows.isEmpty }
 
-  /// Whether something may have to be sent again: what is on its way from here is not.
+  /// Whether something may have to be sent again, about who is selected where somebody is.
+  ///
+  /// What is on its way from here is not.
   var mayHaveToBeSentAgain: Bool {
-    !failed.isEmpty || !pending.isEmpty || changes.isEmpty
+    guard let id = selectedGuest?.id else {
+      return !failed.isEmpty || !pending.isEmpty || changes.isEmpty
+    }
+    if let change = changes[id] { return change.progress != .sending }
+    return pending[id] != nil
+  }
+
+  /// Whether something about who is selected came back and waits for somebody to decide.
+  var hasRefused: Bool {
+    guard let id = selectedGuest?.id else { return false }
+    return changes[id].map { $0.progress != .sending } ?? pending[id]?.last?.isStuck ?? false
   }
 
   /// Whether the key that checks out lets a bed go that is only held.

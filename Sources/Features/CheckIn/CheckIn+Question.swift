@@ -59,7 +59,7 @@ extension CheckIn {
   /// confirmed is done about those only whom the question named. Pressed twice, a key does nothing to
   /// whoever is selected once the first are gone. With `asking` it is asked in any case, with the answer that
   /// does it first: Enter was for somebody already. What nothing on the screen names is not taken back before
-  /// that was asked.
+  /// that was asked, and what no key brings back is not discarded.
   static func attempt(
     _ state: inout State, _ deed: Deed, _ stamp: Stamp, confirmed: [Participant.ID: String] = [:],
     asking: Bool = false, in surroundings: Surroundings
@@ -88,7 +88,7 @@ extension CheckIn {
     let takesOut = deed == .give && changes.contains { $0.kind == .move && $0.old?.bed != nil }
     let doubt = deed == .checkOut ? state.doubtAboutMarks(in: surroundings) : nil
     let isPlain =
-      state.hasChosen && doubt == nil && !takesOut && !asking
+      state.hasChosen && doubt == nil && !takesOut && !asking && deed != .discard
       && (deed != .undo || state.isUndoPlain)
     guard isPlain || people.isEmpty || people == confirmed else {
       state.question = Question(

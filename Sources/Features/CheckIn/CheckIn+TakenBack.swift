@@ -166,7 +166,8 @@ extension CheckIn.State {
     return called(alone: change)
   }
 
-  private func called(alone change: BedChange) -> Sentence {
+  /// What a change is called by itself.
+  func called(alone change: BedChange) -> Sentence {
     switch change.kind {
     case .checkIn:
       Sentence(change.status == .held ? .checkInTheHold : .checkInTheIn, part(of: change.bed))

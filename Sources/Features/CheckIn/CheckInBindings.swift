@@ -100,7 +100,10 @@ extension CheckIn {
     ) { .undoTapped($1) },
     CheckInBinding([.text("R")], .checkInResend, footer: 2, given: hasFailed) { .resendTapped($1) }
       .named(while: \.mayHaveToBeSentAgain),
-    CheckInBinding([.text("X")], .checkInDiscard, when: hasFailedHere) { .discardTapped($1) },
+    CheckInBinding([.text("X")], .checkInDiscard, footer: 3, when: hasFailedHere) {
+      .discardTapped($1)
+    }
+    .named(while: \.hasRefused),
     CheckInBinding([.text("p")], .checkInPage, footer: 11, when: hasOne) {
       .clientTapped(nil, $1)
     },
@@ -257,12 +260,16 @@ extension CheckIn {
     }
     return .when(guest.tonight?.isIn == true, else: .checkInNotHere)
   }
-  /// What waits for somebody to do something does not go by itself: the outbox asks what is to be done.
+  /// What was refused is written anew; whether something has arrived that may have, the outbox asks.
   private static let hasFailed: @Sendable (State, Surroundings) -> Availability = {
     state, surroundings in
     guard state.failed.isEmpty else { return .available }
-    if let id = state.selectedGuest?.id, state.pending[id]?.last?.reason != nil {
-      return .unavailable(.checkInAskedInOutbox)
+    if let id = state.selectedGuest?.id, state.changes[id] == nil {
+      guard let row = state.pending[id]?.last else {
+        return .unavailable(
+          surroundings.outbox.isEmpty ? .checkInNothingUnsent : .checkInNothingUnsentHere)
+      }
+      return .when(row.reason == nil || row.goesAgain, else: .checkInAskedInOutbox)
     }
     return .when(surroundings.outbox.changesNights, else: .checkInNothingUnsent)
   }
@@ -270,8 +277,8 @@ extension CheckIn {
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
     guard let id = state.selectedGuest?.id else { return .unavailable(.checkInNothingUnsent) }
     guard let change = state.changes[id] else {
-      return .when(state.pending[id] != nil, else: .checkInNothingUnsent)
+      return .when(state.pending[id] != nil, else: .checkInNothingUnsentHere)
     }
-    return .when(change.progress != .sending, else: .checkInNothingUnsent)
+    return .when(change.progress != .sending, else: .checkInOnItsWay)
   }
 }

@@ -29,8 +29,17 @@ struct CheckInPane {
     }
   }
 
-  /// Draws the selected bed in a few words below the map.
+  /// Draws the selected bed in a few words below the map, or below the list what was refused.
   func drawDetails(in area: Rect, on canvas: inout Canvas) {
+    guard state.pane == .beds else {
+      let refusal = state.selectedGuest.map(state.shown).flatMap(text.refusal)
+      let lines = canvas.appearance.text.wrapped(refusal ?? "", to: area.width - 1)
+      for (offset, line) in lines.prefix(area.height).enumerated() {
+        canvas.draw(
+          line, at: Point(x: area.x + 1, y: area.y + offset), in: area, role: .danger)
+      }
+      return
+    }
     guard let bed = state.selectedBed else { return }
     let words = [bed.label + ": " + standing(of: bed)] + state.board.holders(of: bed.id).map(brief)
     let lines = canvas.appearance.text.wrapped(

@@ -43,7 +43,7 @@ struct CheckInText {
       texts: [
         signed(guest, name(of: guest), isAligned: !state.alerts.isEmpty),
         state.age(of: guest).map { "\($0)" } ?? "",
-        number(of: guest), bed(of: guest), standing.text, note(of: guest),
+        number(of: guest), bed(of: guest), standing.text, isRefused(guest) ? "" : note(of: guest),
       ],
       roles: state.alerts[guest.id] == nil
         ? [4: standing.role] : [0: .alert, 4: standing.role])
@@ -142,6 +142,18 @@ struct CheckInText {
     return row.whyRefused?.text(phrases)
   }
 
+  /// Whether what was done about somebody came back refused: the word for that has the room of the note too, and
+  /// what it was and why stands below the list or beside it.
+  private func isRefused(_ guest: Guest) -> Bool {
+    state.changes[guest.id] == nil && state.pending[guest.id]?.last?.isStuck == true
+  }
+
+  /// What was not done about somebody, and why; nil where nothing was refused.
+  func refusal(of guest: Guest) -> String? {
+    guard isRefused(guest) else { return nil }
+    return state.pending[guest.id]?.last?.refusedLate?.text(phrases)
+  }
+
   /// How somebody stands, and what is special about it, the worst first.
   func standing(of guest: Guest) -> (text: String, role: Role) {
     if let badge = badge(of: guest) { return badge }
@@ -187,7 +199,7 @@ struct CheckInText {
       }
     }
     if let row = state.pending[guest.id]?.last {
-      if row.isStuck { return badge(.checkInBadgeRefused, glyphs.failure, .danger) }
+      if row.isStuck { return badge(row.standing.phrase, glyphs.failure, .danger) }
       let words = words(of: guest, hasTime: false)
       guard let how = row.doubt ?? (row.standing == .sending ? row.standing.phrase : nil) else {
         return badge(.checkInBadgeKept, glyphs.waiting, .unsent, words)

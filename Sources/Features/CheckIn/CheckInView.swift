@@ -30,6 +30,7 @@ enum CheckInView {
     if let rule = layout.rule { canvas.verticalRule(rule) }
     if let area = layout.pane { pane.draw(in: area, on: &canvas) }
     guard let grid = layout.grid else {
+      if let details = layout.details { pane.drawDetails(in: details, on: &canvas) }
       return table(state, surroundings).draw(in: layout.list, on: &canvas)
     }
     let map = BedMapView(state: state, grid: grid, surroundings: surroundings)

@@ -31,6 +31,9 @@ struct OutboxProjection: Equatable, Sendable {
   /// The rows about profiles, in the order that they came in.
   var profiles: [OutboxRow] { ofProfiles.compactMap { rows[$0] } }
 
+  /// Whether there is nothing.
+  var isEmpty: Bool { rows.isEmpty }
+
   /// Whether any night is changed.
   var changesNights: Bool { !nights.isEmpty }
 

@@ -241,7 +241,7 @@ struct CheckInKeptTests {
       stage.toast
         == "Sample, Sam #1: “in, Bed 4” was not done (taken by Example, Robin).")
     stage.press("<esc>")
-    #expect(stage.frame().contains("refused, X: discard"))
+    #expect(stage.frame().contains("✗ changed elsewhere"), "as the outbox calls it")
     #expect(stage.state.checkIn.board.holders(of: 104).isEmpty, "the bed is not theirs")
     // It is said once, however often it is told.
     row.tries = 2
@@ -262,6 +262,11 @@ struct CheckInKeptTests {
     stage.hear(.changed([row]))
     _ = stage.effects()
     stage.press("<esc>/sam<enter>X")
+    #expect(stage.frame().contains("Discard what is not saved yet for Sample, Sam #1?"))
+    #expect(stage.effects().isEmpty, "no key brings it back: that is asked first")
+    stage.press("2")
+    #expect(stage.toast == "Discarded for Sample, Sam #1: the check-in, Bed 4.")
+    #expect(stage.state.messages.last?.sentence.phrase == .checkInDiscarded, "the log has it")
     #expect(
       stage.ids() == ["check-in/let-go/1", "check-in/list"])
     #expect(stage.state.checkIn.pending.isEmpty)
@@ -288,14 +293,71 @@ struct CheckInKeptTests {
     _ = stage.effects()
     stage.press("<esc>R")
     #expect(stage.effects() == [.run(.checkIn(.sendKept), id: "check-in/kept")])
+    #expect(stage.toast == "What waits is tried again now.")
   }
 
-  @Test(arguments: [OutboxRow.Reason.uncertain("No."), .refused("No.")])
-  func whatTheOutboxAsksAboutIsNotSentFromHereAndIsSaidToBeThere(
-    reason: OutboxRow.Reason
-  ) throws {
+  @Test func whatWasRefusedIsMadeAnewAtAKeyThatItsRowNames() throws {
+    var (stage, change) = try Self.kept()
+    let taken = OutboxRow.Difference(
+      mine: .sentence(Sentence(.checkInIsIn, .text("Bed 4"))),
+      theirs: .sentence(Sentence(.checkInBedTakenBy, .text("Example, Robin"))), isSettled: true)
+    let row = Self.row(change, .quarantined(.conflict([taken])))
+    stage.hear(.changed([row]))
+    stage.press("<esc>")
+    _ = stage.effects()
+    #expect(stage.selected == "Sample, Sam")
+    let footer = stage.frame().text(row: 23)
+    #expect(footer.contains("R Send again") && footer.contains("X Discard unsaved"))
+    stage.press("R")
+    let again = try stage.written()
+    #expect(again.kind == .checkIn && again.bed == 104 && again.guest == 1)
+    #expect(again.id != change.id, "it is another write")
+    #expect(stage.state.checkIn.pending[1] == nil)
+  }
+
+  @Test func whatWasRefusedIsReadWholeUnderTheList() throws {
+    var (stage, change) = try Self.kept()
+    let taken = OutboxRow.Difference(
+      mine: .sentence(Sentence(.checkInIsIn, .text("Bed 4"))),
+      theirs: .sentence(Sentence(.checkInBedTakenBy, .text("Example, Robin"))), isSettled: true)
+    stage.hear(.changed([Self.row(change, .quarantined(.conflict([taken])))]))
+    stage.press("<esc>f")
+    #expect(stage.toast == nil)
+    let why = "Sample, Sam #1: “in, Bed 4” was not done (taken by Example, Robin)."
+    #expect(stage.frame().contains(why))
+    stage.press("g")
+    #expect(stage.selected != "Sample, Sam" && !stage.frame().contains(why))
+  }
+
+  @Test func theWordForItIsWholeBesideLongNames() throws {
+    let long = Sample.guest(5119, "Lumbreras de la Vega", "José Antonio", bed: 101, note: "A note.")
+    var stage = Stage.checkIn(80, 24, [long, Sample.guest(5211, "Candlemoor", "Nora")])
+    stage.press("/nora<enter><enter>4<enter><esc>")
+    let change = try stage.written()
+    stage.hear(.changed([Self.row(change, .sending).fresh]))
+    stage.hear(.changed([Self.row(change, .quarantined(.conflict([])))]))
+    let line = stage.frame().text.split(separator: "\n").first { $0.contains("Candlemoor, Nora") }
+    #expect(line?.contains("✗ changed elsewhere") == true, "\(line ?? "")")
+  }
+
+  @Test func onARowWithoutAnythingUnsentTheKeysSaySoByName() throws {
+    var (stage, change) = try Self.kept()
+    stage.hear(.changed([Self.row(change, .quarantined(.refused("No.")))]))
+    stage.press("<esc>/wanja<enter><esc>")
+    #expect(stage.selected == "Ngũgĩ, Wanja")
+    let footer = stage.frame().text(row: 23)
+    #expect(!footer.contains("Send again") && !footer.contains("Discard"))
+    _ = stage.effects()
+    for key in ["R", "X"] {
+      stage.press(key)
+      #expect(stage.toast == "Nothing is unsent for Ngũgĩ, Wanja #2.")
+      #expect(stage.effects().isEmpty)
+    }
+  }
+
+  @Test func whatTheOutboxAsksAboutIsNotSentFromHereAndIsSaidToBeThere() throws {
     var (stage, change) = try Self.kept(.unknown)
-    stage.hear(.changed([Self.row(change, .quarantined(reason))]))
+    stage.hear(.changed([Self.row(change, .quarantined(.uncertain("No.")))]))
     stage.press("<esc>")
     _ = stage.effects()
     #expect(stage.selected == "Sample, Sam")

@@ -158,7 +158,8 @@ struct CheckInTests {
     let change = try stage.written()
     stage.send(.checkIn(.changeFailed(change, .refused("No."), at: Sample.now)))
     _ = stage.effects()
-    stage.press("X")
+    stage.press("X2")
+    #expect(stage.toast == "Discarded for Sample, Sam #1: the check-in, Bed 4.")
     let reading = stage.effects()
     #expect(
       reading.contains {
@@ -181,7 +182,8 @@ struct CheckInTests {
     #expect(stage.toast == "Nothing to undo")
     stage.send(.checkIn(.changeFailed(undo, .offline(.timedOut), at: Sample.now)))
     _ = stage.effects()
-    stage.press("X")
+    stage.press("X2")
+    #expect(stage.toast == "Discarded for Sample, Sam #1: the undo.")
     #expect(stage.state.checkIn.unsent == 0)
     let reading = stage.effects()
     #expect(

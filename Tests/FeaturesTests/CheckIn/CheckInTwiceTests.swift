@@ -108,13 +108,13 @@ struct CheckInTwiceTests {
       stage.send(.checkIn(.changeFailed(change, .refused("No."), at: Sample.now)))
     }
     stage.press("/nora<enter>")
-    stage.press("<esc>X")
+    stage.press("<esc>X2")
     #expect(stage.state.checkIn.failed.map(\.name) == ["New, Olga"])
     #expect(stage.selected == "New, Olga", "nothing is left of Nora here")
     stage.press("XX")
     #expect(stage.toast == "New, Nora: already discarded.")
     #expect(stage.state.checkIn.failed.map(\.name) == ["New, Olga"])
-    stage.press("kjX")
+    stage.press("kjX2")
     #expect(stage.state.checkIn.failed.isEmpty, "somebody went to her")
   }
 

@@ -85,7 +85,7 @@ struct CheckInWantedTests {
     let change = try stage.written()
     stage.send(.checkIn(.changeFailed(change, .refused("No."), at: Sample.now)))
     #expect(stage.selected == "New, Nora", "what is not saved stays, with its reason")
-    stage.press("X")
+    stage.press("X2")
     #expect(stage.state.checkIn.guests[77] == nil && stage.state.checkIn.invited.isEmpty)
   }
 
