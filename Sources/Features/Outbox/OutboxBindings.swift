@@ -55,6 +55,7 @@ extension OutboxScreen {
         OutboxBinding([.escape], .tasksBack, footer: 7, .backTapped), reveal,
         OutboxBinding([.text("R")], .outboxSend, when: isBetween, .sendTapped),
         OutboxBinding([.text("X")], .outboxDiscardIt, when: isBetween, .discardTapped),
+        OutboxBinding([.enter], .outboxOpen, when: isOpenAlready, .openTapped),
       ] + moves
     case .question:
       [
@@ -110,6 +111,10 @@ extension OutboxScreen {
     if state.item?.canBeKept == false { return .unavailable(.outboxChooseTheirs) }
     guard state.item?.mayBeSeveral == true else { return .unavailable(.outboxChooseFirst) }
     return .unavailable(canEdit(state) == .available ? .outboxChooseWho : .outboxChooseMine)
+  }
+  /// Between what two people wrote nothing is chosen by Enter.
+  private static let isOpenAlready: @Sendable (State) -> Availability = { _ in
+    .unavailable(.outboxOpenAlready)
   }
   private static let hasRow: @Sendable (State) -> Availability = {
     .when($0.outline.count > 0, else: .outboxNothing)

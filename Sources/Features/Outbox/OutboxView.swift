@@ -81,7 +81,7 @@ public enum OutboxView {
     let title =
       switch state.pane {
       case .drafts: drafts == 0 ? "" : phrases.count(.drafts, drafts)
-      case .unsent: state.rows.isEmpty ? "" : phrases.count(.unconfirmed, state.rows.count)
+      case .unsent: OutboxWords(state, surroundings).counts(state.rows)
       }
     let layout = canvas.appearance.text
     var parts = standing(state, surroundings)

@@ -224,6 +224,14 @@ public struct OutboxWords: Sendable {
     return "\(count) \(phrases[.outboxUnreadableNext])"
   }
 
+  /// How many need a person, and how many wait without one.
+  func counts(_ rows: [OutboxRow]) -> String {
+    let stuck = rows.count { $0.group == .person }
+    let needy = stuck > 0 ? [phrases.count(.needAttention, stuck)] : []
+    let rest = rows.count - stuck
+    return (needy + (rest > 0 ? [phrases.count(.unconfirmed, rest)] : [])).joined(separator: ", ")
+  }
+
   /// How many of each kind there are, in the order of the kinds, as far as they fit.
   func kinds(_ rows: [OutboxRow], to width: Int, _ layout: TextLayout) -> String {
     var counts: [CountPhrase: Int] = [:]

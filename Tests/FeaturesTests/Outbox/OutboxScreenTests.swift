@@ -29,6 +29,20 @@ struct OutboxScreenTests {
     #expect(state.unsent == 8)
   }
 
+  @Test func whatNeedsAPersonIsCountedApartFromWhatWaits() {
+    #expect(OutboxStage().frame().text(row: 0).hasPrefix("3 need attention, 5 waiting"))
+    let stuck = OutboxStage.rows.filter { [2, 5].map(Sample.id).contains($0.id) }
+    let title = OutboxStage(stuck).frame().text(row: 0)
+    #expect(title.hasPrefix("2 need attention  ") && !title.contains("waiting"))
+  }
+
+  @Test func enterOnAnOpenConflictSaysWhichKeysAnswer() {
+    let keys = OutboxScreen.bindings(.conflict).first { $0.keys == [.enter] }
+    let stage = OutboxStage.on(5)
+    #expect(
+      keys?.availability(stage.state, in: stage.surroundings) == .unavailable(.outboxOpenAlready))
+  }
+
   @Test func whereNobodyIsNeededThereAreNoHeadings() {
     let state = OutboxStage([OutboxStage.rows[0]]).state
     #expect(!state.outline.hasHeadings)
