@@ -20,20 +20,15 @@ extension ClientForm {
     opened = entries
   }
 
-  /// Fills in what somebody was searched for by: the first key that types in a line takes its place.
+  /// Fills in what somebody was searched for by, each thing in its own line: the first key that types in a
+  /// line takes its place.
   mutating func take(_ lookup: Lookup, _ phrases: Phrases, today: CivilDate) {
     switch lookup.kind {
-    case .name, .listedName:
-      // A day of birth beside the name is no part of it.
-      let query = lookup.query(phrases.language, today: today)
-      if case .day(let day)? = query.birth {
-        texts[.birth] = TextField(phrases.day(day))
-        take(query.name?.text ?? "")
-      } else {
-        take(lookup.text)
-      }
+    case .name, .listedName: takeMixed(lookup, phrases, today)
     case .birth(let day, _): texts[.birth] = TextField(phrases.day(day))
-    case .lastFour(let digits), .socialSecurity(let digits): socialSecurity.paste(digits)
+    case .lastFour(let digits):
+      if !Self.mayBeYear(digits, today) { socialSecurity.paste(digits) }
+    case .socialSecurity(let digits): socialSecurity.paste(digits)
     case .phone: texts[.cellPhone] = TextField(lookup.text)
     case .initials, .number, .guid, .scanCard: break
     }
@@ -41,29 +36,48 @@ extension ClientForm {
     opened = entries
   }
 
-  /// Fills in a name as it was searched for: with a comma behind the last name, or without.
-  private mutating func take(_ name: String) {
-    let name = name.withNameCapitals
-    guard name.contains(",") else {
-      var words = name.split(separator: " ")
-      if words.count > 1, let last = words.popLast() { texts[.last] = TextField(String(last)) }
-      texts[.first] = TextField(words.joined(separator: " "))
-      return
+  /// Fills in a name and what stands beside it, as the search takes it.
+  private mutating func takeMixed(_ lookup: Lookup, _ phrases: Phrases, _ today: CivilDate) {
+    var rest: Lookup? = lookup
+    if let phone = rest?.phoneBeside(phrases.language, today: today) {
+      texts[.cellPhone] = TextField(phone.found)
+      rest = phone.rest
     }
-    let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-    texts[.last] = TextField(String(parts.first.map { String($0).trimmed } ?? ""))
-    texts[.first] = TextField(String(parts.last.map { String($0).trimmed } ?? ""))
+    if let digits = rest?.socialSecurityBeside(phrases.language, today: today) {
+      socialSecurity.paste(digits.found)
+      rest = digits.rest
+    }
+    guard let query = rest?.query(phrases.language, today: today) else { return }
+    // The line has no room for a year alone, or a month.
+    if case .day(let day)? = query.birth { texts[.birth] = TextField(phrases.day(day)) }
+    // What may be a year of birth may be no digits of a number.
+    if let digits = query.lastFour, socialSecurity.isEmpty, !Self.mayBeYear(digits, today) {
+      socialSecurity.paste(digits)
+    }
+    switch query.name {
+    case .typed(let name)?: takeName(name.withNameCapitals)
+    case .listed(let family, let given)?:
+      let (family, given) = (String(family.trimmed), String(given.trimmed))
+      // The comma stood before what is no name.
+      let isSpoken = given.isEmpty && !lookup.text.hasSuffix(",") && family.contains(" ")
+      guard !isSpoken else { return takeName(family.withNameCapitals) }
+      // Letters that are small in both are small because somebody typed so.
+      let isSmall = family + given == (family + given).lowercased()
+      texts[.last] = TextField(isSmall ? family.withNameCapitals : family)
+      texts[.first] = TextField(isSmall ? given.withNameCapitals : given)
+    case .written?, nil: break
+    }
   }
-}
 
-extension MatchQuery.Name {
-  /// The name as it was typed.
-  fileprivate var text: String {
-    switch self {
-    case .typed(let words): words
-    case .listed(let family, let given): "\(family), \(given)"
-    case .written(let name): name.spoken
-    }
+  /// Fills in a name as it is said: the last word is the family's.
+  private mutating func takeName(_ name: String) {
+    var words = name.split(whereSeparator: \.isWhitespace)
+    if words.count > 1, let last = words.popLast() { texts[.last] = TextField(String(last)) }
+    texts[.first] = TextField(words.joined(separator: " "))
+  }
+
+  private static func mayBeYear(_ digits: String, _ today: CivilDate) -> Bool {
+    Int(digits).map { BirthInPart.isPossible($0, today) } ?? false
   }
 }
 

@@ -1,3 +1,4 @@
+import Matching
 public import Model
 public import Resources
 
@@ -42,9 +43,10 @@ extension Phrases {
   private static let anybody = "participant"
 
   /// What the text of the box is taken for; digits are a phone number too where somebody has it.
-  func kind(_ lookup: Lookup, isPhone: Bool = false) -> String {
+  func kind(_ lookup: Lookup, isPhone: Bool = false, today: CivilDate) -> String {
     if let flaw = lookup.flaw { return self.flaw(flaw) }
     if isPhone { return self[.clientsKindPhone] }
+    if let several = mixedKind(lookup, today) { return several }
     return switch lookup.kind {
     case .name: self[.clientsKindName]
     case .listedName: self[.clientsKindListedName]
@@ -60,6 +62,36 @@ extension Phrases {
     case .guid: self[.clientsKindID]
     case .scanCard: self[.clientsKindScanCard]
     }
+  }
+
+  /// What a name and digits beside it are taken for; nil where the text is one thing.
+  private func mixedKind(_ lookup: Lookup, _ today: CivilDate) -> String? {
+    switch lookup.kind {
+    case .name, .listedName: break
+    case .initials, .birth, .lastFour, .socialSecurity, .number, .phone, .guid, .scanCard:
+      return nil
+    }
+    let words = lookup.text.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, lookup.text.contains(where: \.isNumber) else { return nil }
+    let query = lookup.query(language, today: today)
+    var told: [String] = []
+    switch query.birth {
+    case .day(let day)?: told.append(format(.clientsKindBirth, long(day)))
+    case .month(let month, let year)?:
+      told.append(format(.clientsKindBirthMonth, "\(year)-\(month < 10 ? "0" : "")\(month)"))
+    case .year(let year)? where query.lastFour != nil:
+      told.append(format(.clientsKindYearOrDigits, "\(year)"))
+    case .year(let year)?: told.append(format(.clientsKindBirthYear, "\(year)"))
+    case nil: if query.lastFour != nil { told.append(self[.clientsKindLastFour]) }
+    }
+    if query.isNumberBesideName { told.append(self[.clientsKindNumber]) }
+    let all = told.joined(separator: ", ")
+    guard query.name != nil else { return all.isEmpty ? nil : all }
+    guard all.isEmpty else { return format(.clientsKindNameAnd, all) }
+    let isLeftOut = words.contains { word in
+      word.contains(where: \.isNumber) && !word.contains(where: \.isLetter)
+    }
+    return isLeftOut ? self[.clientsKindNameAlone] : nil
   }
 
   /// Why something is not searched for.

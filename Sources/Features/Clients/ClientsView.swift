@@ -102,7 +102,9 @@ enum ClientsView {
     let room = max(0, start - row.x - 2)
     canvas.draw(
       canvas.appearance.text.truncated(
-        phrases.kind(lookup, isPhone: state.isFoundByPhone(in: surroundings)), to: room),
+        phrases.kind(
+          lookup, isPhone: state.isFoundByPhone(in: surroundings), today: state.today),
+        to: room),
       at: row.origin, in: row,
       role: .accent)
   }

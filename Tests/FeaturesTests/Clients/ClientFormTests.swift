@@ -70,6 +70,47 @@ struct ClientFormTests {
     #expect(stage.state.clients.form?.text(.last) == "de Lampwick")
   }
 
+  /// What the search took for a date, digits or a telephone number is no name on record.
+  @Test(arguments: [
+    ("Edith Thimbleton 2/29/1944", "Edith", "Thimbleton", "2/29/1944", "", ""),
+    ("2/29/1944 edith thimbleton", "Edith", "Thimbleton", "2/29/1944", "", ""),
+    ("Edith Thimbleton, 2/29/1944", "Edith", "Thimbleton", "2/29/1944", "", ""),
+    ("Thimbleton, Edith 2/29/1944", "Edith", "Thimbleton", "2/29/1944", "", ""),
+    ("thimbleton, 2/29/1944", "", "Thimbleton", "2/29/1944", "", ""),
+    ("Acronby Silas 1939", "Acronby", "Silas", "", "", ""),
+    ("Acronby Silas 02/1939", "Acronby", "Silas", "", "", ""),
+    ("Jane O'Brien 4321", "Jane", "O'Brien", "", "4321", ""),
+    ("Jane O'Brien 123-45-6789", "Jane", "O'Brien", "", "123-45-6789", ""),
+    ("Jane O'Brien #4321", "Jane", "O'Brien", "", "", ""),
+    ("(202) 555-0188 Jo", "Jo", "", "", "", "(202) 555-0188"),
+    ("Jo Lee 2/29/1944 202 555 0188", "Jo", "Lee", "2/29/1944", "", "202 555 0188"),
+    ("1980", "", "", "", "", ""), ("4321", "", "", "", "4321", ""),
+  ]) func eachThingThatWasSearchedForStandsInItsOwnLine(
+    _ typed: String, _ first: String, _ last: String, _ birth: String, _ digits: String,
+    _ phone: String
+  ) throws {
+    let form = try #require(newClient(typed).state.clients.form)
+    #expect(form.text(.first) == first && form.text(.last) == last)
+    #expect(form.text(.birth) == birth && form.text(.cellPhone) == phone)
+    #expect(form.socialSecurity.text == digits)
+  }
+
+  /// Whoever is on record with the same name and date is asked about before anybody is added.
+  @Test func whoWasSearchedForByNameAndDateIsComparedByBoth() throws {
+    var stage = newClient("Maria Sample 2/1/1980")
+    stage.press("<^s>")
+    let fields = try #require(add(stage)).fields
+    #expect(TwinCheck(fields).marks(ClientSample.participant.fields) == [.name, .birth])
+  }
+
+  /// A name is enough to be asked about where no more is known.
+  @Test func whoWasSearchedForByNameAndYearIsAskedAbout() throws {
+    var stage = Stage.found("Maria Sample 1980")
+    stage.press("n<^s>")
+    #expect(stage.state.clients.mode == .twins && add(stage) == nil)
+    #expect(stage.state.clients.form?.twins?.people.first?.id == 5001)
+  }
+
   @Test(arguments: [
     ("jean-luc o'brien", "Jean-Luc", "O'Brien"), ("élodie duval", "Élodie", "Duval"),
     ("ann mcCoy", "ann", "mcCoy"), ("LEE, kim", "kim", "LEE"), ("lee, kim", "Kim", "Lee"),
