@@ -275,6 +275,10 @@ extension Clients {
     state.lastFours[saved.id] = nil
     state.untaken[saved.id] = form.untaken(saved)
     if !form.isNew { state.rename(saved.id, name, in: surroundings) }
+    // Until the page is read again it says what was saved.
+    if !form.isNew, saved.complaints.isEmpty, state.client?.id == saved.id {
+      state.client?.participant?.fields = form.result(phrases.language, today: state.today)
+    }
     if state.client?.id == saved.id { return state.readPage(in: surroundings) }
     guard wasOpen else { return [] }
     return open(&state, saved.id, name, in: surroundings) + search(&state, in: surroundings)

@@ -40,6 +40,7 @@ extension Clients {
       state.arrange(in: surroundings)
       state.fitPage(in: surroundings)
     case .compareTapped:
+      state.comparePage(in: surroundings)
       let pairs = state.pairsInHand
       guard !pairs.isEmpty else { return [] }
       state.hasMoved = true
@@ -126,9 +127,11 @@ extension Clients.State {
   /// The same of whom a number is.
   func pairs(of id: Participant.ID) -> [ClientPair] {
     guard let row = row(of: id) ?? client?.row else { return [] }
-    let listed = pairs.filter { !$0.ids.isDisjoint(with: row.numbers) }
-    // Of the client of a page everybody is known who may be them, listed or not.
+    // Of the client of a page everybody is known who may be them, listed or not, and more than a list tells.
     let known = client?.id == id ? pageDoubles?.pairs ?? [] : []
+    let listed = pairs.filter { !$0.ids.isDisjoint(with: row.numbers) }.map { pair in
+      known.first { $0.ids == pair.ids } ?? pair
+    }
     let others = known.filter { double in !listed.contains { $0.ids == double.ids } }
     return listed + others + linkedPairs(of: row)
   }

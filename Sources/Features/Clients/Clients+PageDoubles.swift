@@ -28,14 +28,22 @@ extension Clients.State {
   /// Compares the client of the open page with everybody known on this computer, whichever way led to
   /// them; nothing is done where they were compared already.
   mutating func comparePage(in surroundings: Surroundings) {
-    guard let row = rowOfPage, let site = workplace?.site.id else { return pageDoubles = nil }
+    guard let row = rowOfPage(in: surroundings), let site = workplace?.site.id else {
+      return pageDoubles = nil
+    }
     noteListsAsked(about: row)
+    learnBirth(of: row, at: site, in: surroundings)
     let new = Clients.PageDoubles(
       row: row, seen: seen, caseload: caseload, nearby: nearby, decisions: decisions)
     guard pageDoubles?.isFound(from: new) != true else { return }
     pageDoubles = new
     let others = peopleKnown(like: row).filter { !isLinked($0, with: row) }
     pageDoubles?.pairs = ClientPair.suspected(of: row, among: others, decisions, at: site)
+    // What is being compared is what is known now.
+    let now = pairs(of: row.id)
+    for (place, pair) in (comparison?.pairs ?? []).enumerated() {
+      if let new = now.first(where: { $0.ids == pair.ids }) { comparison?.pairs[place] = new }
+    }
     fitPage(in: surroundings)
   }
 
@@ -57,19 +65,44 @@ extension Clients.State {
     }
   }
 
-  /// The client of the open page with all that is known of them; nil where none is open, and for whoever
-  /// is not on record yet, whose twins are asked about when they are added.
-  private var rowOfPage: ClientMatch? {
+  /// The client of the open page with all that is known of them, what is on its way included; nil where none
+  /// is open, and for whoever is not on record yet, whose twins are asked about when they are added.
+  private func rowOfPage(in surroundings: Surroundings) -> ClientMatch? {
     guard let client, client.glance == nil, client.newcomer == nil,
       var row = row(of: client.id) ?? client.row
     else { return nil }
-    guard row.id == client.id, client.isOnRecord, let fields = client.participant?.fields else {
+    guard row.id == client.id, client.isOnRecord, let participant = client.participant else {
       return row
     }
+    let fields = changed(participant, in: surroundings)
     row.summary.name = fields.name
-    row.summary.birth = fields.birth ?? row.summary.birth
+    // Of a copy the list may know better, but not of what was written since.
+    let isOld = client.copied[.identity] != nil && fields.birth == participant.fields.birth
+    let listed = row.summary.birth
+    row.summary.birth = isOld ? listed ?? fields.birth : fields.birth ?? listed
     row.lastFour = fields.lastFour ?? row.lastFour
     return row
+  }
+
+  /// The list says no other date of birth of somebody than their page, and suspects nobody for it.
+  private mutating func learnBirth(
+    of row: ClientMatch, at site: Site.ID, in surroundings: Surroundings
+  ) {
+    guard row.isOnRecord, let birth = row.summary.birth,
+      found.contains(where: { $0.id == row.id && $0.hasOtherBirth(than: birth) })
+    else { return }
+    func learning(_ rows: [ClientMatch]) -> [ClientMatch] {
+      rows.map { match in
+        var match = match
+        if match.id == row.id, match.hasOtherBirth(than: birth) { match.summary.birth = birth }
+        return match
+      }
+    }
+    seen = seen.learning(row.id, born: birth)
+    (live, recalled, atHand) = (learning(live), learning(recalled), learning(atHand))
+    (found, matches) = (learning(found), learning(matches))
+    pairs = ClientPair.suspected(among: found, decisions, at: site)
+    columns = ClientColumns(self, surroundings.phrases)
   }
 
   /// Those known on this computer who are somewhat like somebody: whom the systems told of, who is kept
@@ -103,6 +136,11 @@ extension [ClientMatch] {
 }
 
 extension ClientMatch {
+  /// Whether another date of birth is known of them.
+  fileprivate func hasOtherBirth(than birth: CivilDate) -> Bool {
+    summary.birth.map { $0 != birth } ?? false
+  }
+
   /// Makes a match of somebody who is kept on this computer.
   init(kept member: Caseload.Member) {
     self.init(member.summary, why: .similar, kept: member.fetched)

@@ -60,6 +60,13 @@ final class SeenPeople: Sendable, Equatable {
     return taking([match])
   }
 
+  /// Somebody with another date of birth.
+  func learning(_ id: Participant.ID, born birth: CivilDate) -> SeenPeople {
+    guard var match = people[id] else { return self }
+    match.summary.birth = birth
+    return taking([match])
+  }
+
   /// Finds people as the box of the clients screen does, the surest first.
   func search(_ lookup: Lookup, _ language: Language, today: CivilDate) -> [ClientMatch] {
     guard !isEmpty else { return [] }

@@ -122,6 +122,42 @@ struct ClientLinkTests {
     #expect(stage.state.clients.mode == .list && stage.state.clients.decisions.isEmpty)
   }
 
+  /// Maria's page, found in ETO and on the list, with another date of birth written.
+  private func corrected() -> Stage {
+    var stage = stage()
+    stage.press("<enter>")
+    stage.send(.clients(.participantArrived(ClientSample.participant)))
+    stage.press("e")
+    stage.send(.clients(.formClicked(.birth)))
+    stage.press("<^u>5/6/1985<^s>")
+    _ = stage.effects()
+    return stage
+  }
+
+  /// What was just saved is what is compared, before the page was read again.
+  @Test func aDateThatWasCorrectedIsNotSaidToBeTheSame() throws {
+    var stage = stage()
+    stage.press("<enter>")
+    stage.send(.clients(.participantArrived(ClientSample.participant)))
+    stage.press("t")
+    let before = try #require(stage.state.clients.comparison?.pair)
+    #expect(before.marks.contains(.birth))
+    stage = corrected()
+    stage.send(.clients(.saved(SavedParticipant(id: 5001), .edit(5001), at: Sample.now)))
+    let suspected = stage.state.clients.pairs(of: 5001)
+    #expect(suspected.allSatisfy { !$0.marks.contains(.birth) })
+    #expect(
+      suspected.allSatisfy { $0.first.summary.birth == ClientSample.day("1985-05-06") })
+    stage.press("td")
+    let pair = try #require(stage.state.clients.comparison?.pair)
+    #expect(!pair.marks.contains(.birth))
+    #expect(stage.frame().contains("5/6/1985"))
+    var read = ClientSample.participant
+    read.fields.birth = ClientSample.day("1985-05-06")
+    stage.send(.clients(.participantArrived(read)))
+    #expect(stage.state.clients.pairs.allSatisfy { !$0.marks.contains(.birth) })
+  }
+
   @Test func whatIsNotKeptIsSaid() {
     var stage = stage()
     stage.press("ts")
