@@ -82,7 +82,9 @@ struct ClientText {
   /// When and where they were met outside, and by whom; nothing where they were not.
   private var outreach: [Line] {
     guard !client.met.isEmpty else { return [] }
-    return ["", Line(phrases[.placeOutreach], .heading)]
+    // Contacts on other forms are none of these.
+    return ["", Line(phrases[.clientsOutreachContacts], .heading)]
+      + wrapped(phrases[.clientsOutreachContactsNote], .muted)
       + table(
         client.met.map { met in
           let words = [met.place, met.who].filter { !$0.isEmpty }.joined(separator: " · ")

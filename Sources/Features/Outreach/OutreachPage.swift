@@ -86,7 +86,10 @@ struct OutreachPage {
     let engaged =
       page.details?.stay.engaged
       ?? state.desk.flatMap { state.book.ledger.engagement(of: person, in: $0.program) }
-    var facts = [phrases.count(.outreachContacts, rows.count)]
+    var counted = CountPhrase.outreachFormContacts
+    // Of whom ETO does not know nothing stands on any other form.
+    if case .unnamed = person { counted = .outreachContacts }
+    var facts = [phrases.count(counted, rows.count)]
     if let began = page.details?.stay.began {
       facts.append(phrases.format(.outreachEnrolledOn, phrases.day(began)))
     }

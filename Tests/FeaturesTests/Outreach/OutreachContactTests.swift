@@ -391,6 +391,9 @@ struct OutreachContactTests {
     let day = phrases.day(OutreachSample.contacts[0].answers.informationDate)
     let row = try #require(rows.first { $0.contains(day) })
     #expect(row.contains(phrases[.outreachLivesOutside]))
+    let frame = stage.frame()
+    #expect(frame.contains("Street outreach contacts"))
+    #expect(frame.contains("On the street outreach form. Those on other forms are below."))
     // What ETO has of such a form says who it was, and what else there was.
     let response = TouchPointResponse(
       id: 1, touchPointID: OutreachSample.setup.touchPoint, staffName: "Ann Example",

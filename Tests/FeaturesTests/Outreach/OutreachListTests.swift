@@ -136,7 +136,7 @@ struct OutreachListTests {
           .person(OutreachSample.maria), Outreach.Details(contacts: OutreachSample.contacts))))
     let frame = stage.frame()
     #expect(frame.contains("Cold, wants socks."))
-    #expect(frame.contains("2 contacts") && frame.contains("not engaged"))
+    #expect(frame.contains("2 contacts on the outreach form") && frame.contains("not engaged"))
     #expect(frame.contains("Place not meant for habitation (116)"))
     stage.press("<esc>")
     #expect(stage.state.outreach.page == nil)
