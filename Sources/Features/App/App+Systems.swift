@@ -145,6 +145,7 @@ extension App {
     guard var signIn = state.signIns[system] else { return [] }
     let wasSilent = signIn.memory.isSilent
     let person = signIn.person
+    let heldDemoAccount = state.holdsDemoAccount(system)
     var commands = SignIn.reduce(&signIn, action, in: state.surroundings).map {
       $0.map { Effect.signIn(system, $0) }
     }
@@ -156,6 +157,9 @@ extension App {
     switch action {
     case .signedIn, .choice(.entered): state.hear(.answered, of: system)
     case .refused(let trouble, let date):
+      // Whoever typed something else over the demo account finds it nowhere any more.
+      let isTold = state.isSandbox && !heldDemoAccount
+      state.signIns[system]?.isDemoAccountTold = isTold
       refuse(trouble, of: system, wasSilent: wasSilent, &state, at: date)
     case .recalled(let remembered): commands += recognize(remembered, of: system, &state)
     case .submitTapped(let stamp):

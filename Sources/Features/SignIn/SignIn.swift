@@ -137,6 +137,8 @@ public enum SignIn: Feature {
     public var standing: Standing = .signedOut
     /// Whether something else was typed since a password was refused.
     var isTypedAnew = false
+    /// Whether the sandbox says what its demo account is: another one was refused.
+    var isDemoAccountTold = false
     /// The form.
     public var form: CredentialForm
     /// What this machine remembers for it.
@@ -277,6 +279,11 @@ extension SignIn.State {
     guard !memory.isRefused else { return Sentence(.signInForgotten) }
     // What is typed now has not been tried.
     return trouble == .wrongPassword && isTypedAnew ? nil : trouble.sentence
+  }
+
+  /// Whether the password was refused and has to be typed again; the sentence of one that was saved says so.
+  var isPasswordDue: Bool {
+    trouble == .wrongPassword && form.password.isEmpty && !memory.isRefused
   }
 
   /// The name of what runs for it.

@@ -16,7 +16,8 @@ enum SignInView {
     let cursor = form(state, phrases).draw(in: rect, on: &canvas)
     if let complaint = state.complaint {
       SystemsView.draw(
-        complaint, below: rect.y + state.form.fields.count, in: area, phrases, on: &canvas)
+        complaint, isPasswordDue: state.isPasswordDue, below: rect.y + state.form.fields.count,
+        in: area, phrases, on: &canvas)
     }
     return cursor
   }

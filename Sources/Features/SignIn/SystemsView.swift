@@ -59,7 +59,9 @@ enum SystemsView {
       role: isDemo || isAtRest ? .accent : .heading)
     if state.isSandbox, !isShort {
       // It cannot be another one, so that there is nothing to type.
-      let words = phrases.format(.signInSandboxAddress, signIn?.form.address ?? "")
+      let words =
+        demoAccount(state)
+        ?? phrases.format(.signInSandboxAddress, signIn?.form.address ?? "")
       canvas.draw(
         surroundings.style.text.truncated(words, to: area.width - 2),
         at: Point(x: area.x + 2, y: area.y + head - 1), in: area, role: .muted)
@@ -123,16 +125,29 @@ enum SystemsView {
   }
 
   /// Draws why a sign-in did not work, at the bottom, below so many rows.
+  ///
+  /// Where the password is empty Enter alone is of no use.
   static func draw(
-    _ complaint: Sentence, below top: Int, in area: Rect, _ phrases: Phrases,
-    on canvas: inout Canvas
+    _ complaint: Sentence, isPasswordDue: Bool = false, below top: Int, in area: Rect,
+    _ phrases: Phrases, on canvas: inout Canvas
   ) {
-    let text = phrases.format(.signInFailed, complaint.text(phrases))
+    let text = phrases.format(
+      isPasswordDue ? .signInFailedPassword : .signInFailed, complaint.text(phrases))
     let rows = canvas.appearance.text.wrapped(text, to: max(1, area.width - 4)).count
     let height = max(2, min(rows, area.maxY - top))
     canvas.drawWrapped(
       text, in: Rect(x: area.x + 2, y: area.maxY - height, width: area.width - 4, height: height),
       role: .danger)
+  }
+
+  /// The account that the sandbox's form was filled in with, once another password was refused; nil before.
+  private static func demoAccount(_ state: App.State) -> String? {
+    guard let signIn = state.signIns[state.front], signIn.isDemoAccountTold,
+      signIn.trouble == .wrongPassword, !state.holdsDemoAccount(state.front),
+      let preset = state.setup.signIns[state.front], !preset.userName.isEmpty
+    else { return nil }
+    return state.phrases.format(
+      .signInDemoAccount, preset.userName, preset.password.revealed)
   }
 
   /// How a system stands in fewer words, the fullest first, for where there is no room for all.

@@ -183,6 +183,9 @@ struct AppSystemsTests {
       return
     }
     stage.send(.signIn(.eto, .refused(.wrongPassword, at: Sample.now)))
+    let refused = stage.frame()
+    #expect(refused.contains("Type the password again.") && !refused.contains("Enter: try again"))
+    #expect(refused.contains("Demo account: robin@example.org, password porchlight"))
     stage.press("porchlight<enter>")
     #expect(stage.effects().count == 2, "that is the demo account again")
   }
