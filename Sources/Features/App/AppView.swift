@@ -105,8 +105,21 @@ extension App {
     }
     // What can be done now is not what is cut.
     let key = working(state).first { $0.title == .goMessages }?.keyNames(phrases, most: 1)
-    let rest = hint + (key.map { "  " + phrases.format(.toastMore, $0) } ?? "")
-    let start = layout.truncated(text, to: room - layout.width(of: rest))
+    let more = key.map { "  " + phrases.format(.toastMore, $0) } ?? ""
+    var short = toast
+    short.sentence = toast.sentence.shorter(
+      by: layout.width(of: text + hint) - room, layout)
+    let less = self.text(short, phrases, by: layout)
+    guard layout.width(of: less + hint) > room else {
+      return MessageRow(toast.kind.row, less + hint)
+    }
+    let starts = [hint + more, more, ""].map { rest in
+      (layout.truncated(less, to: room - layout.width(of: rest)), rest)
+    }
+    // Before the number of whoever it is about the keys give way.
+    let number = toast.sentence.numberTold
+    let (start, rest) =
+      starts.first { start, _ in number.map(start.contains) ?? true } ?? starts[0]
     return MessageRow(toast.kind.row, start + rest)
   }
 

@@ -27,6 +27,10 @@ extension TouchPointEntry {
     var whom: String {
       if case .client(_, let id) = client { "\(about) #\(id)" } else { about }
     }
+    /// The same as a part of a sentence.
+    var person: Sentence.Part {
+      if case .client(_, let id) = client { .person(whom, number: id) } else { .text(whom) }
+    }
     /// The response that is changed; nil for a new one.
     public let response: TouchPointResponse?
     /// The questions that are shown, without headers.

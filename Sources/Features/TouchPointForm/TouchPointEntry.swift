@@ -122,7 +122,7 @@ public enum TouchPointEntry: Feature {
       state.standing = .editing
       state.ending = .saved
       state.say(
-        .success, Sentence(.entrySaved, .text(state.form.touchPoint.name), .text(state.whom)),
+        .success, Sentence(.entrySaved, .text(state.form.touchPoint.name), state.person),
         hint: state.response == nil ? .hintStays : nil, at: date)
     case .kept(.quarantined(.conflict), let date):
       state.standing = .editing

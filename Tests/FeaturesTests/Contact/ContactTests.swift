@@ -105,6 +105,17 @@ struct ContactTests {
     #expect(Stage.contact().state.contact.entry?.fields.first?.hasHappened == true)
   }
 
+  /// The number tells them from others of that name: the name and the keys give way before it.
+  @Test(arguments: [(60, Language.en), (60, .es), (40, .es)])
+  func inANarrowWindowItIsSaidForWhomItWasRecorded(_ width: Int, _ language: Language) throws {
+    var stage = Stage.contact(width, 17, preferences: Preferences(language: language))
+    stage.press("emerg<enter><^s>")
+    stage.send(.contact(.recorded(ContactSample.key, 40, at: Sample.now)))
+    let words = language == .en ? "Recorded for" : "Registrado para"
+    let row = try #require(stage.frame().row(of: words))
+    #expect(row.contains("#5001"), "\(row)")
+  }
+
   @Test func whatIsFilledInIsRecordedInTheProgram() throws {
     var stage = Stage.contact()
     stage.press("emerg<enter><tab>By the pier<^s>")
