@@ -114,8 +114,10 @@ enum AccessWords {
   ) -> String {
     guard let consent = state.reached.consent else { return "" }
     let phrase: Phrase = consent.isGiven ? .accessSaidYes : .accessSaidNo
-    let language = Language(rawValue: consent.language)?.ownName ?? consent.language
     let phrases = surroundings.phrases
+    // In the middle of a sentence a language is called as the sentence's own language calls it.
+    let language =
+      CodeList.languages[consent.language]?.name(in: phrases.language) ?? consent.language
     return phrases.format(
       phrase, phrases.zonedDateTime(consent.date, surroundings.zone), language)
   }

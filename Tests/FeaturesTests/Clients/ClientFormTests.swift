@@ -34,7 +34,7 @@ struct ClientFormTests {
     var stage = Stage.clients()
     stage.push(.key(.control("n")))
     #expect(stage.state.clients.form == nil)
-    #expect(stage.toast == "Search for the person first: they may be on record")
+    #expect(stage.toast == "Search first: they may be on record")
   }
 
   /// Whoever was found so far stands before the person; nobody waits for the last of all systems.
@@ -43,7 +43,7 @@ struct ClientFormTests {
     stage.press("sampson<enter>")
     stage.push(.key(.control("n")))
     #expect(stage.state.clients.form == nil)
-    #expect(stage.toast == "Still searching: wait a moment, they may be on record")
+    #expect(stage.toast == "Still searching: they may be on record")
     let lookup = try #require(stage.state.clients.lookup)
     stage.send(.clients(.foundSome(ClientSample.matches("sampson"), alike: [], lookup)))
     #expect(stage.state.clients.standing == .loading)
@@ -226,6 +226,8 @@ struct ClientFormTests {
     _ = stage.effects()
     stage.send(.clients(.twinsArrived([ClientSample.participant], form: id)))
     #expect(stage.state.clients.mode == .twins && add(stage) == nil)
+    let words = stage.frame().text.split { $0.isWhitespace || $0 == "|" }.joined(separator: " ")
+    #expect(words.contains("d: dates and digits"), "what is hidden there can be seen")
     var other = stage
     other.press("<enter>")
     #expect(other.state.clients.client?.id == 5001 && other.state.clients.form == nil)

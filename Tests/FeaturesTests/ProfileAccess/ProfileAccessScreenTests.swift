@@ -61,6 +61,12 @@ struct ProfileAccessScreenTests {
     stage.golden("access-under-way")
   }
 
+  @Test func theLanguageOfTheQuestionIsAWordOfTheSentence() {
+    let words = AccessStage.signIn(60, 14, .es).frame().text
+      .split { $0.isWhitespace || $0 == "|" }.joined(separator: " ")
+    #expect(words.contains("se le preguntó en español."), "\(words)")
+  }
+
   @Test func offlineInANarrowWindowInSpanish() {
     var stage = AccessStage.signIn(60, 14, .es)
     stage.press("robin.example<tab>lantern street<enter>")
