@@ -121,10 +121,10 @@ extension App {
 }
 
 extension App.State {
-  /// Why a key does nothing, with the name of whom it is pressed for where that matters.
-  func sentence(why reason: Phrase) -> Sentence {
+  /// That nothing is unsent for whoever a key is pressed for, with their name; nil for another reason.
+  func sentenceOfGuest(why reason: Phrase) -> Sentence? {
     guard reason == .checkInNothingUnsentHere, let guest = checkIn.selectedGuest else {
-      return Sentence(reason)
+      return nil
     }
     return Sentence(.checkInNothingUnsentFor, .text(guest.who))
   }

@@ -1,3 +1,4 @@
+import Resources
 import Terminal
 
 import struct FoundationEssentials.Date
@@ -37,5 +38,12 @@ extension App.State {
       return false
     }
     return App.front(self).writesAtOnce(self)
+  }
+}
+
+extension App.State {
+  /// Why a key does nothing, with whom or what it is pressed for where that matters.
+  func sentence(why reason: Phrase) -> Sentence {
+    sentenceOfGuest(why: reason) ?? sentenceOfTask(why: reason) ?? Sentence(reason)
   }
 }

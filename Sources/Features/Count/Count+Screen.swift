@@ -32,8 +32,9 @@ extension Count.State: ScreenState {
   /// What the disk did not take, and what is typed of a new count or of who counts.
   var holdsUnsent: Bool { holdsUnkept || begunCount != nil || !begunWho.isEmpty }
 
-  /// Whether the disk did not take something that is no draft: it is in memory only.
-  var holdsUnkept: Bool { !unsaved.isEmpty }
+  /// Whether something that is no draft is in memory only: what the disk did not take, or a refusal that nobody
+  /// has confirmed.
+  var holdsUnkept: Bool { !unsaved.isEmpty || survey?.isUnconfirmed == true }
 
   /// What keys mean just now.
   var mode: Count.Mode {

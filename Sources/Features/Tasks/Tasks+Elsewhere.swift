@@ -31,11 +31,11 @@ extension Tasks.State {
 }
 
 extension App.State {
-  /// A reason why a key does nothing, with the task that it would do something for.
-  func sentence(why reason: Phrase) -> Sentence {
+  /// That something unsent is about another task, with its number; nil for another reason.
+  func sentenceOfTask(why reason: Phrase) -> Sentence? {
     guard reason == .tasksUnsentElsewhere,
       let number = tasks.unsentElsewhere(in: surroundings.outbox)
-    else { return Sentence(reason) }
+    else { return nil }
     return Sentence(.tasksUnsentOf, .text(number))
   }
 }
