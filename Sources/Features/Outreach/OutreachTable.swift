@@ -87,8 +87,12 @@ enum OutreachTable {
         unsent,
       ]
     case .camps:
+      let longest = state.camps.map { layout.width(of: $0.name) }.max() ?? 0
+      let called = longest + (text.numbers.isEmpty ? 0 : 2)
       return [
-        TableColumn(phrases[.checkInColumnName], minWidth: 14, flex: 3, priority: 9),
+        TableColumn(
+          phrases[.checkInColumnName], minWidth: max(14, min(called, width * 2 / 5)),
+          content: called, priority: 9),
         TableColumn(phrases[.outreachFieldCampStatus], minWidth: 12, priority: 8),
         TableColumn(phrases[.outreachFieldLastSeen], minWidth: 10, alignment: .right, priority: 7),
         TableColumn(phrases[.outreachColumnPeople], minWidth: 6, alignment: .right, priority: 6),

@@ -324,14 +324,15 @@ struct OpenQuestionTests {
   }
 
   @Test func aClickAnswersWhateverWasTyped() {
-    var stage = Stage.checkIn()
-    stage.press("jjob<space>2")
-    #expect(stage.effects().isEmpty && stage.state.checkIn.question != nil)
-    stage.press("<right>")
-    let yes = stage.frame().cursor.point
-    stage.press("<left>b")
-    stage.push(.mouse(Mouse(.click, at: yes)))
-    #expect(stage.state.checkIn.changes.keys.sorted() == [3])
+    var hand = Hand(Stage.checkIn())
+    hand.press("jjo", every: 1)
+    hand.press("b<space>2", every: 0.15)
+    #expect(hand.effects().isEmpty && hand.stage.state.checkIn.question != nil)
+    hand.press("<right>", every: 1)
+    let yes = hand.stage.frame().cursor.point
+    hand.press("<left>b", every: 1)
+    hand.stage.push(.mouse(Mouse(.click, at: yes)))
+    #expect(hand.stage.state.checkIn.changes.keys.sorted() == [3])
   }
 
   @Test func aDigitAnswersOnceTheQuestionCouldBeRead() {

@@ -335,6 +335,7 @@ struct CheckInKeptTests {
     stage.press("/nora<enter><enter>4<enter><esc>")
     let change = try stage.written()
     stage.hear(.changed([Self.row(change, .sending).fresh]))
+    stage.hear(.changed([Self.row(change)]))
     stage.hear(.changed([Self.row(change, .quarantined(.conflict([])))]))
     let line = stage.frame().text.split(separator: "\n").first { $0.contains("Candlemoor, Nora") }
     #expect(line?.contains("✗ changed elsewhere") == true, "\(line ?? "")")

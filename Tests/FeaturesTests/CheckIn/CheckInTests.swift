@@ -192,6 +192,7 @@ struct CheckInTests {
       })
     stage.send(.checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
     stage.press("u")
+    #expect(stage.toast == nil, "\(stage.frame().text)")
     let again = try stage.written()
     #expect(again.kind == .undo && again.guest == 1)
     guest.tonight = again.wanted

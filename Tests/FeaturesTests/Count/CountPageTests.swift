@@ -284,15 +284,6 @@ struct CountPageTests {
     #expect(stage.effects().contains(.cancel(id: "count/place")))
   }
 
-  @Test func leavingTheProgramBeforeARefusalIsConfirmedIsAskedAbout() {
-    var stage = Stage.count()
-    stage.press("12")
-    #expect(stage.frame().contains("They said no."), "\(stage.frame().text)")
-    #expect(stage.state.losesByQuitting)
-    stage.press("<enter>")
-    #expect(!stage.state.losesByQuitting)
-  }
-
   @Test func whatTheDiskDoesNotTakeStaysInMemoryAndIsTriedAgain() {
     var stage = Stage.count(140, 40)
     let survey = NightSample.survey(720, ago: 1)
