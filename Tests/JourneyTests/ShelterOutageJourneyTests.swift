@@ -91,7 +91,9 @@ import Testing
       await second.press("<enter>12<enter>")
       #expect(
         second.toast == "Bed 12 is not free: Lampwick, Walter #5001.")
-      await second.press("<esc><esc><esc>R")
+      await second.press("<esc><esc><esc>")
+      await second.find("lampwick")
+      await second.press("R")
       #expect(second.state.pending.isEmpty && second.store.state.outbox.unsent == 0)
       #expect(second.bed(of: "Lampwick") == "Bed 12")
       #expect(try await second.responses(of: "Lampwick").count == 1)

@@ -137,6 +137,15 @@ struct ScanTests {
       Self.feed(Self.code, from: 100, into: &scan) == [.typed([.text("7")]), .card(card)])
   }
 
+  /// The key of staff, or of anybody's hand, is no rest of a paste.
+  @Test func aKeyThatNoScannerSendsIsNoRestOfWhatWasDropped() {
+    var scan = Scan()
+    _ = scan.take(.text("7"), at: .zero)
+    scan.drop()
+    #expect(scan.take(.function(12), at: .milliseconds(2)) == [])
+    #expect(scan.expire(at: .seconds(1)) == [.typed([.function(12)])])
+  }
+
   @Test func whatIsDroppedIsGone() {
     var scan = Scan()
     _ = scan.take(.text("S"), at: .zero)

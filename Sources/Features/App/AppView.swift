@@ -179,10 +179,11 @@ extension App {
         title: phrases[.quitTitle], text: state.lossByQuitting.text(phrases),
         buttons: quitButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
-    case .discard(let dialog, _, let numbers):
+    case .discard(let dialog, let id, let numbers):
       return Dialog(
         title: phrases.format(.tasksDiscardTitle, TaskNames.text(numbers, phrases)),
-        text: phrases[.tasksDiscardWarning],
+        text: phrases[
+          state.tasks.drafts[id]?.resumes == nil ? .tasksDiscardWarning : .tasksDiscardBothWarning],
         buttons: discardButtons(state), state: dialog
       ).draw(in: area, on: &canvas)
     case .leaving(let picker):

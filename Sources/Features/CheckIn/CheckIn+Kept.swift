@@ -86,7 +86,10 @@ extension CheckIn {
     state.layOut(in: surroundings)
     for row in refused { state.sayRefused(row) }
     // Once all are through, the list is as the system has it.
-    guard !arrived.isEmpty, state.pending.isEmpty, !state.isBusy else { return [] }
+    let isThrough = !arrived.isEmpty && state.pending.isEmpty
+    // Whoever came first is on the list that the system has, with the bed.
+    let isOvertaken = refused.contains { $0.conflict != nil }
+    guard isThrough || isOvertaken, !state.isBusy else { return [] }
     return load(&state, in: surroundings)
   }
 
@@ -242,7 +245,11 @@ extension CheckIn.State {
   /// Says what was refused after it had waited, and what can be done.
   fileprivate mutating func sayRefused(_ row: OutboxRow) {
     guard let sentence = row.refusedLate else { return }
-    say(.error, sentence, hint: .checkInRefusedHint, at: row.settled ?? row.created)
+    // The key is for whoever is selected.
+    let isInHand = row.night?.change.guest == selectedGuest?.id
+    say(
+      .error, sentence, hint: isInHand ? .checkInRefusedHint : nil,
+      at: row.settled ?? row.created)
   }
 }
 

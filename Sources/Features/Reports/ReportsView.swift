@@ -17,8 +17,7 @@ enum ReportsView {
     canvas.draw(
       canvas.appearance.text.truncated(text.title(state), to: layout.title.width),
       at: layout.title.origin, in: layout.title, role: .heading)
-    canvas.drawWrapped(
-      text.note(state), in: layout.note, role: text.noteRole(state))
+    draw(note: text.note(state), text.noteRole(state), in: layout.note, on: &canvas)
     var typing = drawFilter(state, layout, surroundings, on: &canvas)
     if state.mode == .filling, let filling = state.filling {
       return draw(filling, in: layout.list, surroundings, on: &canvas)
@@ -40,6 +39,23 @@ enum ReportsView {
       return draw(picker, state, in: area, surroundings, on: &canvas)
     }
     return typing ?? list
+  }
+
+  /// Draws what is to be known of a report; where there is more than has room, its last row says so.
+  private static func draw(
+    note: String, _ role: Role, in area: Rect, on canvas: inout Canvas
+  ) {
+    let layout = canvas.appearance.text
+    let rows = layout.wrapped(note, to: area.width)
+    guard rows.count > area.height, area.height > 0 else {
+      canvas.drawWrapped(note, in: area, role: role)
+      return
+    }
+    let rest = rows[(area.height - 1)...].joined(separator: " ")
+    for (place, row) in (rows.prefix(area.height - 1) + [rest]).enumerated() {
+      let at = Point(x: area.x, y: area.y + place)
+      canvas.draw(layout.truncated(row, to: area.width), at: at, in: area, role: role)
+    }
   }
 
   private static func drawList(

@@ -1,4 +1,5 @@
 import Model
+import Terminal
 
 import struct FoundationEssentials.Date
 import struct FoundationEssentials.UUID
@@ -41,6 +42,12 @@ extension Tasks.State {
   func refused(about id: String, in outbox: OutboxProjection) -> OutboxRow? {
     // The method itself would hold a copy of the whole state.
     outbox[.task(id)].first { isOwnRefused($0) }
+  }
+
+  /// What somebody made of a refused row and has not sent yet; nil where they have not changed it.
+  func rewriting(_ row: OutboxRow) -> Tasks.Draft? {
+    guard let comment = row.comment else { return nil }
+    return drafts.values.first { $0.resumes == row.id && comment != ($0.kind, $0.text.text) }
   }
 
   /// Whether a row is a comment of whoever is signed in, and its system said no to it.

@@ -10,6 +10,7 @@ struct TaskText {
   let open: Tasks.OpenTask
   let kept: [OutboxRow]
   let canRewrite: (OutboxRow) -> Bool
+  let rewriting: (OutboxRow) -> Tasks.Draft?
   let phrases: Phrases
   let zone: Zone
   let size: Size
@@ -169,7 +170,13 @@ struct TaskText {
     (open.arrived + kept).reversed().flatMap { row -> [Line] in
       var lines = heads(row)
       for entry in row.words { lines += wrapped(entry.text(phrases), .plain) }
-      if canRewrite(row) { lines += wrapped(phrases[.tasksNotSentKeys], .accent) }
+      if let draft = rewriting(row) {
+        lines += wrapped(phrases[.tasksRewritten], .warning)
+        lines += wrapped(draft.text.text, .plain)
+        lines += wrapped(phrases[.tasksRewrittenKeys], .accent)
+      } else if canRewrite(row) {
+        lines += wrapped(phrases[.tasksNotSentKeys], .accent)
+      }
       return lines + [Line("")]
     }
   }
@@ -260,7 +267,8 @@ extension Tasks.State {
     reading.composing = nil
     let text = TaskText(
       open: open, kept: kept(about: open.task.id, in: surroundings.outbox),
-      canRewrite: isOwnRefused, phrases: surroundings.phrases, zone: surroundings.zone,
+      canRewrite: isOwnRefused, rewriting: rewriting, phrases: surroundings.phrases,
+      zone: surroundings.zone,
       size: TasksLayout(reading, surroundings).detail?.size ?? surroundings.size,
       isAccessible: surroundings.style.isAccessible)
     let laidOut = text.laidOut

@@ -31,12 +31,15 @@ extension Tasks {
     case .composeClosed:
       let draft = state.composing.flatMap { state.drafts[$0] }
       state.closeComposer()
+      // What was made of a refused comment stands with it.
+      state.layOutDetail(in: surroundings)
       if let draft, !draft.isEmpty { state.sayKept(draft, at: surroundings.now) }
       return []
     case .sendTapped(let stamp): return send(&state, stamp, in: surroundings)
     case .resendTapped: return resend(&state, in: surroundings)
     case .discardTapped(let id, let numbers, let stamp):
       state.drafts[id] = nil
+      state.layOutDetail(in: surroundings)
       let names = TaskNames.text(numbers, surroundings.phrases)
       state.say(.info, Sentence(.tasksUnsentDiscarded, .text(names)), at: stamp.now)
       let refused = surroundings.outbox[.task(id)].filter(state.isOwnRefused).map(\.id)

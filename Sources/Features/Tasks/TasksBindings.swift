@@ -177,12 +177,12 @@ extension Tasks {
   /// Whether something about the task in hand waits, or was refused and can be sent as it is.
   private static let hasKeptHere: @Sendable (State, Surroundings) -> Availability = {
     let (state, outbox) = ($0, $1.outbox)
-    let waits = state.focusedTask.map { task in
-      outbox[.task(task.id)].contains {
-        !$0.isFresh && (!$0.isStuck || state.isOwnRefused($0))
-      }
-    }
-    return .when(waits == true, else: state.whyNothingUnsentHere(in: outbox))
+    let rows = state.focusedTask.map { outbox[.task($0.id)] } ?? []
+    let waiting = rows.filter { !$0.isFresh && (!$0.isStuck || state.isOwnRefused($0)) }
+    // What is written anew is sent from there.
+    let waits = waiting.contains { state.rewriting($0) == nil }
+    if !waits, !waiting.isEmpty { return .unavailable(.tasksRewrittenSend) }
+    return .when(waits, else: state.whyNothingUnsentHere(in: outbox))
   }
   private static let hasUnsentHere: @Sendable (State, Surroundings) -> Availability = {
     let (state, outbox) = ($0, $1.outbox)

@@ -74,7 +74,8 @@ public struct Scan: Hashable, Sendable, CustomReflectable {
   ) -> [Outcome] {
     var outcomes = expire(at: now)
     if isRest {
-      isRest = now - last < Self.gap
+      // A key that no scanner sends is somebody's.
+      isRest = key.isScanned && now - last < Self.gap
       guard !isRest else { return rest(key, at: now) }
     }
     // Keys that no scanner sends end what a hand has begun.

@@ -315,6 +315,25 @@ struct CheckInKeptTests {
     #expect(stage.state.checkIn.pending[1] == nil)
   }
 
+  @Test func theKeyForAnotherBedIsNamedOnlyForWhoIsSelectedAndTheListIsReadAnew() throws {
+    let taken = OutboxRow.Difference(
+      mine: .sentence(Sentence(.checkInIsIn, .text("Bed 4"))),
+      theirs: .sentence(Sentence(.checkInBedTakenBy, .text("Example, Robin"))), isSettled: true)
+    for isSelected in [true, false] {
+      var (stage, change) = try Self.kept()
+      stage.press("<esc>\(isSelected ? "" : "g")")
+      #expect((stage.selected == "Sample, Sam") == isSelected)
+      _ = stage.effects()
+      stage.hear(.changed([Self.row(change, .quarantined(.conflict([taken])))]))
+      #expect(stage.toast?.contains("“in, Bed 4” was not done") == true)
+      #expect(stage.frame().text(row: 22).contains("Enter: another bed") == isSelected)
+      #expect(
+        stage.effects().contains {
+          if case .run(.checkIn(.load), _) = $0 { true } else { false }
+        }, "who has the bed is read")
+    }
+  }
+
   @Test func whatWasRefusedIsReadWholeUnderTheList() throws {
     var (stage, change) = try Self.kept()
     let taken = OutboxRow.Difference(

@@ -98,6 +98,27 @@ struct UnsentWordsTests {
     #expect(stage.frame().text(row: 23).contains("R Send again"))
   }
 
+  @Test func whatWasMadeOfRefusedWordsIsShownAndDiscardedWithThem() {
+    var stage = Stage.tasks()
+    stage.select(Sample.wifi)
+    stage.press("cRouter swapped<^s>")
+    stage.refuse()
+    stage.press("c twice<esc>")
+    _ = stage.effects()
+    let frame = stage.frame()
+    #expect(frame.contains("Changed since, and not sent:"), "\(frame.text)")
+    #expect(frame.contains("Router swapped twice"))
+    #expect(frame.contains("X: discard both") && !frame.contains("R: send again"))
+    #expect(!frame.text(row: 23).contains("Send again"))
+    stage.press("R")
+    #expect(stage.effects().isEmpty, "the words before the change are not sent")
+    #expect(stage.toast == "It is being rewritten: c goes on with it, ^S there sends it")
+    stage.press("X")
+    #expect(stage.frame().contains("What was refused and what you made of it are both lost."))
+    stage.press("<esc>c")
+    #expect(stage.frame().contains("Router swapped twice"))
+  }
+
   // MARK: The task in hand
 
   /// Somebody else's words or a change too: whatever is unsent of another task.

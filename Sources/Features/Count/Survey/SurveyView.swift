@@ -85,7 +85,9 @@ enum SurveyView {
       role: .muted)
     let layout = canvas.appearance.text
     let rows = area.inset(top: 1)
-    let before = words.form.steps.prefix { $0 != words.form.step }.suffix(rows.height / 2)
+    // The place may be in front before all was asked.
+    let before = words.form.steps.prefix { $0 != words.form.step }
+      .filter { words.answer(to: $0)?.isEmpty == false }.suffix(rows.height / 2)
     for (place, step) in before.enumerated() {
       let y = rows.y + place * 2
       let text = layout.truncated(words.text(of: step), to: rows.width)

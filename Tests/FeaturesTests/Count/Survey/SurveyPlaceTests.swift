@@ -20,6 +20,15 @@ struct SurveyPlaceTests {
     #expect(stage.shows("That was all. Thank them.") && stage.shows("Oak and 5th"))
   }
 
+  /// Whoever is asked may look on: what comes later is not shown ahead.
+  @Test func thePlaceInBetweenShowsOnlyWhatWasAnswered() {
+    var stage = SurveyStage()
+    stage.press("112")
+    #expect(!stage.shows("How old?"))
+    stage.press("<^g>")
+    #expect(stage.shows("Answered before") && !stage.shows("How old?"))
+  }
+
   @Test(arguments: ["near 2nd st", "2nd and Pine", "not far, Oak 12", "¿Dónde? Calle 2"])
   func whateverIsTypedThereIsThePlaceFromTheFirstLetter(_ place: String) {
     for isPasted in [false, true] {
