@@ -11,7 +11,7 @@ import Testing
 /// Beds that were given while nothing gets through: they wait in the outbox, and are seen.
 struct CheckInKeptTests {
   /// A row as the relay tells it of a change.
-  private static func row(
+  static func row(
     _ change: BedChange, _ standing: OutboxRow.Standing = .offline, bed: String = "Bed 4",
     tries: Int = 1, item: Int = 700, id: UUID? = nil
   ) -> OutboxRow {
@@ -24,7 +24,7 @@ struct CheckInKeptTests {
   }
 
   /// Sam is given bed 4, and nothing gets through.
-  private static func kept(
+  static func kept(
     _ standing: OutboxRow.Standing = .offline
   ) throws -> (stage: Stage, change: BedChange) {
     var stage = Stage.checkIn()
@@ -219,57 +219,11 @@ struct CheckInKeptTests {
     #expect(stage.toast?.hasPrefix("Sent: check-in of") == true)
     #expect(stage.state.checkIn.pending.isEmpty && !stage.state.isOffline)
     #expect(stage.state.checkIn.board.holders(of: 104).map(\.id) == [1])
-    #expect(stage.ids() == ["check-in/list"])
+    #expect(stage.effectNames() == ["check-in/list"])
     // What has arrived is taken back as ever.
     stage.press("<esc>u")
     let undo = try stage.written()
     #expect(undo.kind == .undo)
-  }
-
-  @Test func whatIsRefusedLaterSaysSoWithAWayOn() throws {
-    var (stage, change) = try Self.kept()
-    let holder = Sentence(.checkInBedTakenBy, .text("Example, Robin"))
-    var row = Self.row(
-      change,
-      .quarantined(
-        .conflict([
-          .init(
-            mine: .sentence(Sentence(.checkInIsIn, .text("Bed 4"))), theirs: .sentence(holder))
-        ])))
-    stage.hear(.changed([row]))
-    #expect(
-      stage.toast
-        == "Sample, Sam #1: “in, Bed 4” was not done (taken by Example, Robin).")
-    stage.press("<esc>")
-    #expect(stage.frame().contains("✗ changed elsewhere"), "as the outbox calls it")
-    #expect(stage.state.checkIn.board.holders(of: 104).isEmpty, "the bed is not theirs")
-    // It is said once, however often it is told.
-    row.tries = 2
-    stage.press("f")
-    stage.hear(.changed([row]))
-    #expect(stage.toast == nil)
-    _ = stage.effects()
-    stage.press("ff/sam<enter><enter>7<enter>")
-    let effects = stage.effects()
-    #expect(effects.contains(.run(.checkIn(.letGo([row.id])), id: "check-in/let-go/1")))
-    #expect(stage.state.checkIn.pending.isEmpty)
-    #expect(stage.state.checkIn.board.holders(of: 107).map(\.id) == [1])
-  }
-
-  @Test func letGoOfWhatWasRefusedItIsGone() throws {
-    var (stage, change) = try Self.kept()
-    let row = Self.row(change, .quarantined(.refused("No.")))
-    stage.hear(.changed([row]))
-    _ = stage.effects()
-    stage.press("<esc>/sam<enter>X")
-    #expect(stage.frame().contains("Discard what is not saved yet for Sample, Sam #1?"))
-    #expect(stage.effects().isEmpty, "no key brings it back: that is asked first")
-    stage.press("2")
-    #expect(stage.toast == "Discarded for Sample, Sam #1: the check-in, Bed 4.")
-    #expect(stage.state.messages.last?.sentence.phrase == .checkInDiscarded, "the log has it")
-    #expect(
-      stage.ids() == ["check-in/let-go/1", "check-in/list"])
-    #expect(stage.state.checkIn.pending.isEmpty)
   }
 
   @Test func whatTheScreenHeardItselfIsNotSaidAgain() throws {
@@ -294,85 +248,6 @@ struct CheckInKeptTests {
     stage.press("<esc>R")
     #expect(stage.effects() == [.run(.checkIn(.sendKept), id: "check-in/kept")])
     #expect(stage.toast == "What waits is tried again now.")
-  }
-
-  @Test func whatWasRefusedIsMadeAnewAtAKeyThatItsRowNames() throws {
-    var (stage, change) = try Self.kept()
-    let taken = OutboxRow.Difference(
-      mine: .sentence(Sentence(.checkInIsIn, .text("Bed 4"))),
-      theirs: .sentence(Sentence(.checkInBedTakenBy, .text("Example, Robin"))), isSettled: true)
-    let row = Self.row(change, .quarantined(.conflict([taken])))
-    stage.hear(.changed([row]))
-    stage.press("<esc>")
-    _ = stage.effects()
-    #expect(stage.selected == "Sample, Sam")
-    let footer = stage.frame().text(row: 23)
-    #expect(footer.contains("R Send again") && footer.contains("X Discard unsaved"))
-    stage.press("R")
-    let again = try stage.written()
-    #expect(again.kind == .checkIn && again.bed == 104 && again.guest == 1)
-    #expect(again.id != change.id, "it is another write")
-    #expect(stage.state.checkIn.pending[1] == nil)
-  }
-
-  @Test func theKeyForAnotherBedIsNamedOnlyForWhoIsSelectedAndTheListIsReadAnew() throws {
-    let taken = OutboxRow.Difference(
-      mine: .sentence(Sentence(.checkInIsIn, .text("Bed 4"))),
-      theirs: .sentence(Sentence(.checkInBedTakenBy, .text("Example, Robin"))), isSettled: true)
-    for isSelected in [true, false] {
-      var (stage, change) = try Self.kept()
-      stage.press("<esc>\(isSelected ? "" : "g")")
-      #expect((stage.selected == "Sample, Sam") == isSelected)
-      _ = stage.effects()
-      stage.hear(.changed([Self.row(change, .quarantined(.conflict([taken])))]))
-      #expect(stage.toast?.contains("“in, Bed 4” was not done") == true)
-      #expect(stage.frame().text(row: 22).contains("Enter: another bed") == isSelected)
-      #expect(
-        stage.effects().contains {
-          if case .run(.checkIn(.load), _) = $0 { true } else { false }
-        }, "who has the bed is read")
-    }
-  }
-
-  @Test func whatWasRefusedIsReadWholeUnderTheList() throws {
-    var (stage, change) = try Self.kept()
-    let taken = OutboxRow.Difference(
-      mine: .sentence(Sentence(.checkInIsIn, .text("Bed 4"))),
-      theirs: .sentence(Sentence(.checkInBedTakenBy, .text("Example, Robin"))), isSettled: true)
-    stage.hear(.changed([Self.row(change, .quarantined(.conflict([taken])))]))
-    stage.press("<esc>f")
-    #expect(stage.toast == nil)
-    let why = "Sample, Sam #1: “in, Bed 4” was not done (taken by Example, Robin)."
-    #expect(stage.frame().contains(why))
-    stage.press("g")
-    #expect(stage.selected != "Sample, Sam" && !stage.frame().contains(why))
-  }
-
-  @Test func theWordForItIsWholeBesideLongNames() throws {
-    let long = Sample.guest(5119, "Lumbreras de la Vega", "José Antonio", bed: 101, note: "A note.")
-    var stage = Stage.checkIn(80, 24, [long, Sample.guest(5211, "Candlemoor", "Nora")])
-    stage.press("/nora<enter><enter>4<enter><esc>")
-    let change = try stage.written()
-    stage.hear(.changed([Self.row(change, .sending).fresh]))
-    stage.hear(.changed([Self.row(change)]))
-    stage.hear(.changed([Self.row(change, .quarantined(.conflict([])))]))
-    let line = stage.frame().text.split(separator: "\n").first { $0.contains("Candlemoor, Nora") }
-    #expect(line?.contains("✗ changed elsewhere") == true, "\(line ?? "")")
-  }
-
-  @Test func onARowWithoutAnythingUnsentTheKeysSaySoByName() throws {
-    var (stage, change) = try Self.kept()
-    stage.hear(.changed([Self.row(change, .quarantined(.refused("No.")))]))
-    stage.press("<esc>/wanja<enter><esc>")
-    #expect(stage.selected == "Ngũgĩ, Wanja")
-    let footer = stage.frame().text(row: 23)
-    #expect(!footer.contains("Send again") && !footer.contains("Discard"))
-    _ = stage.effects()
-    for key in ["R", "X"] {
-      stage.press(key)
-      #expect(stage.toast == "Nothing is unsent for Ngũgĩ, Wanja #2.")
-      #expect(stage.effects().isEmpty)
-    }
   }
 
   @Test func whatTheOutboxAsksAboutIsNotSentFromHereAndIsSaidToBeThere() throws {
@@ -477,15 +352,10 @@ struct CheckInKeptTests {
 
 extension Stage {
   /// The names of what was asked for since the last look.
-  fileprivate mutating func ids() -> [String] {
+  mutating func effectNames() -> [String] {
     effects().compactMap { command in
       if case .run(_, let id) = command { id.name } else { nil }
     }
-  }
-
-  /// Hears what the relay tells.
-  fileprivate mutating func hear(_ news: OutboxNews) {
-    send(.relay(news))
   }
 
   /// One who waits to be in, one to be out, one who was refused.

@@ -153,8 +153,3 @@ struct CheckInNoteTests {
     #expect(stage.toast == "This check-in form has no question for a note")
   }
 }
-
-extension Stage {
-  /// What the relay tells.
-  fileprivate mutating func hear(_ news: OutboxNews) { send(.relay(news)) }
-}

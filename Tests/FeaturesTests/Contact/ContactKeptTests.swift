@@ -236,10 +236,3 @@ struct ContactKeptTests {
     #expect(about == .init(.newClient(newcomer), name: "Nora New"))
   }
 }
-
-extension Stage {
-  /// Hears what the relay tells.
-  fileprivate mutating func hear(_ news: OutboxNews) {
-    send(.relay(news))
-  }
-}

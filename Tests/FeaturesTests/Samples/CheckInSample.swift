@@ -80,6 +80,9 @@ extension Stage {
     return stage
   }
 
+  /// Hears what the relay tells.
+  mutating func hear(_ news: OutboxNews) { send(.relay(news)) }
+
   /// The change that was asked for last.
   mutating func change() -> BedChange? {
     var changes: [BedChange] = []
