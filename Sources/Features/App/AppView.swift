@@ -92,32 +92,24 @@ extension App {
     guard layout.width(of: text + hint) > room else {
       return MessageRow(toast.kind.row, text + hint)
     }
-    // What became of somebody is read whole before their name is.
-    let short = toast.sentence.shown(by: layout).shortened(by: layout) { sentence in
+    func words(_ sentence: Sentence) -> String {
       var cut = toast
       cut.sentence = sentence
-      return layout.width(of: self.text(cut, phrases, by: layout) + hint) <= room
+      return self.text(cut, phrases, by: layout)
     }
-    if let short {
-      var cut = toast
-      cut.sentence = short
-      return MessageRow(toast.kind.row, self.text(cut, phrases, by: layout) + hint)
-    }
+    // What became of somebody is read whole before their name is.
+    let sentence = toast.sentence.shown(by: layout)
+    let short = sentence.shortened(by: layout) { layout.width(of: words($0) + hint) <= room }
+    if let short { return MessageRow(toast.kind.row, words(short) + hint) }
     // What can be done now is not what is cut.
     let key = working(state).first { $0.title == .goMessages }?.keyNames(phrases, most: 1)
     let more = key.map { "  " + phrases.format(.toastMore, $0) } ?? ""
-    var short = toast
-    short.sentence = toast.sentence.shorter(
-      by: layout.width(of: text + hint) - room, layout)
-    let less = self.text(short, phrases, by: layout)
-    guard layout.width(of: less + hint) > room else {
-      return MessageRow(toast.kind.row, less + hint)
-    }
+    let least = words(sentence.withoutNames(by: layout))
     let starts = [hint + more, more, ""].map { rest in
-      (layout.truncated(less, to: room - layout.width(of: rest)), rest)
+      (layout.truncated(least, to: room - layout.width(of: rest)), rest)
     }
     // Before the number of whoever it is about the keys give way.
-    let number = toast.sentence.numberTold
+    let number = sentence.numberTold
     let (start, rest) =
       starts.first { start, _ in number.map(start.contains) ?? true } ?? starts[0]
     return MessageRow(toast.kind.row, start + rest)

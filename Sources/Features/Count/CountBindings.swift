@@ -135,7 +135,7 @@ extension Count {
 
   private static let leaving: CountBinding = {
     var binding = CountBinding([.escape], .pitLeave, footer: 2) { .leaveTapped($1) }
-    binding = binding.called(.surveyLeave) { $0.form?.purpose == .new }
+    binding = binding.called(.surveyLeave) { $0.form?.isKeptWhereItIsLeft == true }
     return binding
   }()
 

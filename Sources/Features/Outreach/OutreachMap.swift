@@ -68,13 +68,8 @@ extension Outreach {
       let moved = window.moved(move)
       state.map?.center = moved.center
       state.map?.metresPerDot = moved.metresPerDot
-    case .mapChosen(let number):
-      guard let picture = state.mapPicture(in: surroundings),
-        let id = picture.labels.first(where: { $0.number == number })?.id,
-        let row = state.pane == .camps
-          ? state.camps.firstIndex(where: { $0.id == id })
-          : state.around.firstIndex(where: { $0.met?.placed?.id == id })
-      else { return }
+    case .mapChosen(let number, _):
+      guard let row = state.row(ofDot: number, in: surroundings) else { return }
       state.choose(.to(row), in: surroundings)
     default: break
     }
@@ -106,6 +101,15 @@ extension Outreach.State {
       points: places.compactMap { place in
         window.dot(of: place.point).map { MapPoint(id: place.id, dot: $0) }
       }, places: places, fix: here, around: here ?? window.center, radius: radius)
+  }
+
+  /// The row of whose dot has a number; nil where no dot has it.
+  func row(ofDot number: Int, in surroundings: Surroundings) -> Int? {
+    guard let label = mapPicture(in: surroundings)?.labels.first(where: { $0.number == number })
+    else { return nil }
+    return pane == .camps
+      ? camps.firstIndex { $0.id == label.id }
+      : around.firstIndex { $0.met?.placed?.id == label.id }
   }
 
   /// Where the listed encampments are, as far as that is known, the nearest first.

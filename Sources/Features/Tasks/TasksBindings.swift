@@ -174,6 +174,10 @@ extension Tasks {
   private static let hasTargets: @Sendable (State) -> Availability = {
     .when($0.focusedTask != nil || !$0.marks.isEmpty, else: $0.whyNoTask)
   }
+  /// Whether what the text area opens with is for others than the team too.
+  private static let opensComment: @Sendable (State, Surroundings) -> Bool = {
+    $0.kindToWrite(in: $1.outbox) == .comment
+  }
   /// Whether something about the task in hand waits, or was refused and can be sent as it is.
   private static let hasKeptHere: @Sendable (State, Surroundings) -> Availability = {
     let (state, outbox) = ($0, $1.outbox)

@@ -65,7 +65,7 @@ struct ChooserEscapeTests {
     var stage = ProfileSample.stage(ProfileSample.full)
     func escape() throws -> Phrase {
       let binding = ProfileEditor.bindings(stage.state).first { $0.keys.contains(.escape) }
-      return try #require(binding).title(in: stage.state, .sample)
+      return try #require(binding).title(in: stage.state, stage.surroundings)
     }
     stage.go(to: .add(.languages))
     stage.press("<enter>")

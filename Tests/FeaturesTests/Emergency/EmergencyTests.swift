@@ -340,7 +340,7 @@ struct EmergencyTests {
     func escape(_ stage: Stage) -> String? {
       let state = stage.state.emergency
       return Emergency.bindings(state).first { $0.keys.contains(.escape) }
-        .map { stage.state.phrases[$0.title(in: state, .sample)] }
+        .map { stage.state.phrases[$0.title(in: state, stage.state.surroundings)] }
     }
     var stage = Stage.emergency()
     stage.press("<enter>")

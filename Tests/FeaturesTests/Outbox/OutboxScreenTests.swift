@@ -333,9 +333,9 @@ struct OutboxScreenTests {
   @Test func onAHeadingEnterIsSaidToFoldIt() throws {
     var stage = OutboxStage()
     let enter = try #require(OutboxScreen.bindings(.unsent).first { $0.keys == [.enter] })
-    #expect(enter.title(in: stage.state, .sample) == .outboxOpen)
+    #expect(enter.title(in: stage.state, stage.surroundings) == .outboxOpen)
     stage.press("g")
-    #expect(enter.title(in: stage.state, .sample) == .clientsFold)
+    #expect(enter.title(in: stage.state, stage.surroundings) == .clientsFold)
   }
 
   @Test func aHeadingClosesItsGroup() {

@@ -111,7 +111,7 @@ struct SurveyCorrectionTests {
     let bindings = Count.surveyBindings(.end)
     func title(_ key: Key) -> String? {
       bindings.first { $0.keys.contains(key) }.map {
-        Phrases(.en)[$0.title(in: stage.state, .sample)]
+        Phrases(.en)[$0.title(in: stage.state, stage.surroundings)]
       }
     }
     let words = stage.frame().text.split { $0.isWhitespace }.joined(separator: " ")
