@@ -22,6 +22,8 @@ extension TextLayout {
   func shortened(_ name: String, to width: Int) -> String {
     let last = name.firstIndex(of: ",").map { String(name[..<$0]) } ?? name
     let room = max(Self.shortestName, width)
+    // Behind a family name that is cut a letter of a given one needs four columns.
+    guard room >= Self.shortestName + 4 else { return truncated(name, to: room) }
     return truncated(cut(name, last: last, to: room), to: room)
   }
 

@@ -74,6 +74,7 @@ struct ToastTests {
   /// What became of somebody is read before all of their name, and their number tells who it is.
   @Test(arguments: [
     (80, "Done: Bed 1 is no longer held for Feather…, Bartholomew Maxim… #5193.  u: undo"),
+    (63, "Done: Bed 1 is no longer held for Feathersto… #5193.  u: undo"),
     (60, "Done: Bed 1 is no longer held for Feather… #5193.  u: undo"),
   ])
   func aLongNameGivesWayToWhatBecameOfWhoeverHasIt(width: Int, words: String) {
