@@ -146,17 +146,27 @@ extension Outreach {
   /// The arrows move the map, and the list beside it keeps the letters.
   private static let map: [OutreachBinding] =
     [
-      OutreachBinding([.left], .outreachMapWest, section: .move, .mapMoved(.left)),
-      OutreachBinding([.right], .outreachMapEast, section: .move, .mapMoved(.right)),
-      OutreachBinding([.up], .outreachMapNorth, section: .move, .mapMoved(.up)),
-      OutreachBinding([.down], .outreachMapSouth, section: .move, .mapMoved(.down)),
+      moving([.left], .outreachMapWest, .left),
+      moving([.right], .outreachMapEast, .right),
+      moving([.up], .outreachMapNorth, .up),
+      moving([.down], .outreachMapSouth, .down),
+      moving([.text("+"), .text("=")], .outreachMapNearer, footer: 15, .nearer),
+      moving([.text("-")], .outreachMapFarther, footer: 16, .farther),
       OutreachBinding(
-        [.text("+"), .text("=")], .outreachMapNearer, footer: 15, .mapMoved(.nearer)),
-      OutreachBinding([.text("-")], .outreachMapFarther, footer: 16, .mapMoved(.farther)),
-      OutreachBinding([.home, .text("0")], .outreachMapHome, footer: 17, .mapMoved(.home)),
-      OutreachBinding((1...9).map { .text("\($0)") }, .outreachMapPerson, footer: 8) { _, _ in nil
-      }.called(.outreachMapCamp) { $0.pane == .camps },
+        [.home, .text("0")], .outreachMapHome, footer: 17, given: hasPlaceOnMap
+      ) { _, _ in .mapMoved(.home) },
+      OutreachBinding(
+        (1...9).map { .text("\($0)") }, .outreachMapPerson, footer: 8, given: hasDot
+      ) { _, _ in nil }.called(.outreachMapCamp) { $0.pane == .camps },
     ]
+
+  private static func moving(
+    _ keys: [Key], _ title: Phrase, footer: Int? = nil, _ move: MapMove
+  ) -> OutreachBinding {
+    OutreachBinding(
+      keys, title, section: footer == nil ? .move : .here, footer: footer, given: showsMap
+    ) { _, _ in .mapMoved(move) }
+  }
 
   private static let filtering: [OutreachBinding] = [
     OutreachBinding([.enter, .tab], .tasksFilterKeep, footer: 1, .filterDone),
@@ -306,5 +316,18 @@ extension Outreach {
     state, surroundings in
     guard state.desk != nil else { return .unavailable(.checkInNobodyShort) }
     return .when(!surroundings.style.isAccessible, else: .outreachNoMapSpoken)
+  }
+  /// Without a place there is no map to be moved, nor a place to go back to.
+  private static let showsMap: @Sendable (State, Surroundings) -> Availability = {
+    state, surroundings in
+    .when(state.mapWindow(in: surroundings) != nil, else: state.whyNoMap)
+  }
+  private static let hasPlaceOnMap: @Sendable (State, Surroundings) -> Availability = {
+    state, surroundings in
+    .when(state.mapCenter(in: surroundings) != nil, else: state.whyNoMap)
+  }
+  private static let hasDot: @Sendable (State, Surroundings) -> Availability = {
+    state, surroundings in
+    .when(state.hasDot(in: surroundings), else: .outreachMapNoNumber)
   }
 }

@@ -103,6 +103,18 @@ extension Outreach.State {
       }, places: places, fix: here, around: here ?? window.center, radius: radius)
   }
 
+  /// Whether there is a dot on it that has a number.
+  func hasDot(in surroundings: Surroundings) -> Bool {
+    guard let window = mapWindow(in: surroundings) else { return false }
+    guard pane == .camps else {
+      return around.contains { $0.met?.placed?.point.flatMap(window.dot) != nil }
+    }
+    return camps.contains { point(of: $0).flatMap(window.dot) != nil }
+  }
+
+  /// What stands in the place of a map that has nothing to show.
+  var whyNoMap: Phrase { pane == .camps ? .outreachMapNoCamp : .outreachMapNowhere }
+
   /// The row of whose dot has a number; nil where no dot has it.
   func row(ofDot number: Int, in surroundings: Surroundings) -> Int? {
     guard let label = mapPicture(in: surroundings)?.labels.first(where: { $0.number == number })
@@ -141,13 +153,22 @@ extension Outreach.State {
     relist(in: surroundings)
   }
 
+  /// What the map shows from here: where this machine is, or whom was met last.
+  func mapCenter(in surroundings: Surroundings) -> Coordinates? {
+    receiver.origin(at: surroundings.now) ?? pointsToShow(from: nil).first
+  }
+
+  /// Where what is listed is, the nearest first where it is known from where.
+  private func pointsToShow(from here: Coordinates?) -> [Coordinates] {
+    pane == .camps
+      ? places(ofCampsFrom: here).map(\.point) : around.compactMap(\.met?.placed?.point)
+  }
+
   /// Shows what is around this machine, or around whom was met last, with the nearest few of what it shows.
   fileprivate mutating func centerMap(in surroundings: Surroundings) {
     guard map != nil, let area = OutreachLayout(self, surroundings).map else { return }
     let here = receiver.origin(at: surroundings.now)
-    let points =
-      pane == .camps
-      ? places(ofCampsFrom: here).map(\.point) : around.compactMap(\.met?.placed?.point)
+    let points = pointsToShow(from: here)
     guard let center = here ?? points.first else {
       map?.center = nil
       return

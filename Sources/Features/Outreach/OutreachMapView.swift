@@ -15,8 +15,7 @@ enum OutreachMapView {
     guard let window = state.mapWindow(in: surroundings),
       let picture = state.mapPicture(in: surroundings)
     else {
-      let words: Phrase = state.pane == .camps ? .outreachMapNoCamp : .outreachMapNowhere
-      canvas.drawWrapped(phrases[words], in: area.inset(top: 1), role: .muted)
+      canvas.drawWrapped(phrases[state.whyNoMap], in: area.inset(top: 1), role: .muted)
       return
     }
     let count = picture.marks.reduce(0) { $0 + $1.people }

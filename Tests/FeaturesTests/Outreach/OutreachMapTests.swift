@@ -122,6 +122,40 @@ struct OutreachMapTests {
     #expect(stage.frame().contains("No encampment with a place to show."))
   }
 
+  /// A map that has nothing to show names no key that moves it or goes to a dot, and says why they do nothing.
+  @Test func theFooterOfAMapNamesOnlyKeysThatAct() {
+    let empty = Outreach.Book(of: OutreachSample.desk)
+    for (pane, title, why) in [
+      ("", "Go to the person", "Nobody with a place to show. 0: try again from here"),
+      (
+        "<backtab>", "Go to the encampment",
+        "No encampment with a place to show. 0: try again from here"
+      ),
+    ] {
+      var stage = Stage.outreach(140, 40, empty)
+      stage.press(pane + "m")
+      let foot = stage.frame().text(row: 39)
+      #expect(foot.contains("m Close the map"), "\(foot)")
+      for words in [title, "Map:"] { #expect(!foot.contains(words), "\(foot)") }
+      stage.press("1")
+      #expect(stage.toast == "No dot on the map has this number")
+      for key in ["+", "-", "0", "<left>"] {
+        stage.state.toast = nil
+        stage.press(key)
+        #expect(stage.toast == why, "\(key)")
+      }
+      // Where this machine is is known, and there is a map without a dot.
+      stage = Stage.outreach(140, 40, empty, hasReceiver: true)
+      stage.hear(.fix(OutreachSample.fix()))
+      stage.press(pane + "m")
+      #expect(!stage.frame().text(row: 39).contains(title))
+      #expect(stage.frame().text(row: 39).contains("+ Map: closer"))
+    }
+    var stage = Stage.outreachWithFix(140, 40)
+    stage.press("m")
+    #expect(stage.frame().text(row: 39).contains("1 Go to the person"))
+  }
+
   @Test(arguments: ["m", "<esc>"]) func fromTheNamesItLeadsBackToThem(_ key: String) {
     var stage = Stage.outreachWithFix()
     stage.press("<tab>jj")
