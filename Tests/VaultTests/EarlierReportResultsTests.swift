@@ -40,6 +40,25 @@ struct EarlierReportResultsTests {
     try await vault.close()
   }
 
+  /// Which programs were read is kept with a result; of one of before nobody knows.
+  @Test func theProgramsThatWereReadAreKept() async throws {
+    let old = result("census", daysAgo: 1)
+    let new = KeptReportResult(
+      ReportResult(
+        id: UUID(), order: old.result.order, ran: Samples.now, lastDay: 20_361, columns: ["n"],
+        rows: [[.integer(3)]], isCut: false, programs: ["House 1", "House 2"]),
+      filled: Samples.now)
+    let vault = try await scratch.vault(clock: clock)
+    try await vault.setUp(with: Passphrase("correct horse"), by: "ann")
+    try await vault.saveAsVersion2([old])
+    try await vault.keep(new) { _ in false }
+    #expect(try await vault.reportResult(old.result.id) == old.result)
+    #expect(try await vault.reportResult(old.result.id)?.programs == nil)
+    #expect(try await vault.reportResult(new.result.id)?.programs == ["House 1", "House 2"])
+    #expect(try await vault.reportSummaries().map(\.id) == [new.result.id, old.result.id])
+    try await vault.close()
+  }
+
   @Test func anIndexThatCannotBeOpenedIsMadeAnew() async throws {
     let vault = try await scratch.vault(clock: clock)
     try await vault.setUp(with: Passphrase("correct horse"), by: "ann")
@@ -71,12 +90,30 @@ struct EarlierReportResultsTests {
 extension Vault {
   /// Writes results as version 1 of their packing was.
   fileprivate func saveAsVersion1(_ results: [KeptReportResult]) throws {
+    try save(results, schema: 1) { $0.pack(SealedJSON.bytes($1)) }
+  }
+
+  /// The same of version 2, which had no programs.
+  fileprivate func saveAsVersion2(_ results: [KeptReportResult]) throws {
+    try save(results, schema: 2) { encoder, kept in
+      let result = kept.result
+      encoder.pack(result.id, result.order.report)
+      encoder.pack(pairs: result.order.values)
+      encoder.pack(
+        result.ran, result.lastDay, result.columns, result.rows, result.isCut, kept.filled)
+    }
+  }
+
+  private func save(
+    _ results: [KeptReportResult], schema: UInt8,
+    packed: (inout RecordEncoder, KeptReportResult) -> Void
+  ) throws {
     let key = try dataKey
     for result in results {
       var encoder = RecordEncoder()
-      encoder.pack(SealedJSON.bytes(result))
+      packed(&encoder, result)
       let row = try RecordRow(
-        sealing: encoder.bytes, schema: 1, kind: .reportResult,
+        sealing: encoder.bytes, schema: schema, kind: .reportResult,
         id: key.id(of: result.name, in: .reportResult), by: key)
       try database.write { _ = try row.save(to: $0) }
     }

@@ -92,7 +92,7 @@ public struct ReportsDesk: Sendable {
     let result = ReportResult(
       id: environment.makeID(), order: ReportOrder(report: order.report, values: values),
       ran: environment.now(), lastDay: facts.lastDay, columns: report.columns.map(\.name),
-      rows: table.rows, isCut: table.isCut)
+      rows: table.rows, isCut: table.isCut, programs: facts.programs)
     try await keep(result.kept(of: report), of: facts)
     let names = report.columns.indices.filter { report.columns[$0].kind == .person }
     if namesPeople, !names.isEmpty {
@@ -195,6 +195,6 @@ extension ReportResult {
       id: id, order: order, ran: ran, lastDay: lastDay,
       columns: places.map { report.columns[$0].name },
       rows: rows.prefix(most).map { row in places.map { row[$0] } },
-      isCut: isCut || rows.count > most)
+      isCut: isCut || rows.count > most, programs: programs)
   }
 }

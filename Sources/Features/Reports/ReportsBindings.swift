@@ -124,7 +124,10 @@ extension ReportsScreen {
     ReportsBinding([.text("x")], .reportsStop, footer: 1, when: isRunning) { .stopTapped($1) },
     ReportsBinding(
       [.text("r"), .enter, .function(5)], .tasksTryAgain, footer: 2,
-      when: { .when($0.run == nil, else: .reportsRunning) }, .refreshTapped),
+      when: { state in
+        if state.isReadingKept { return .unavailable(.reportsReadingKept) }
+        return .when(state.run == nil, else: .reportsRunning)
+      }, .refreshTapped),
     back(.tasksBack),
   ]
 
@@ -172,7 +175,8 @@ extension ReportsScreen {
         switch state.page?.people?.standing {
         case .failed?: .available
         case .loaded?: .unavailable(.reportsOpenedElsewhere)
-        case .loading?, nil: .unavailable(.reportsNothingFailed)
+        case .loading?: .unavailable(.reportsLookingUp)
+        case nil: .unavailable(.reportsNothingFailed)
         }
       }, .refreshTapped),
     back(.tasksBack),
@@ -204,9 +208,10 @@ extension ReportsScreen {
   ]
 
   private static let form: [ReportsBinding] = [
-    ReportsBinding([.enter, .control("s"), .alt(.enter)], .pitSubmit, footer: 1) {
-      .submitTapped($1)
-    },
+    ReportsBinding(
+      [.enter, .control("s"), .alt(.enter)], .pitSubmit, footer: 1,
+      when: { .when($0.form?.isWorking != true, else: .pitWorking) }
+    ) { .submitTapped($1) },
     ReportsBinding([.tab, .down], .fieldNext, section: .move, footer: 3, .fieldTapped(by: 1)),
     ReportsBinding([.backTab, .up], .fieldPrevious, section: .move, .fieldTapped(by: -1)),
     back(.pitLeave),
@@ -214,6 +219,9 @@ extension ReportsScreen {
 
   private static let whileFilling: [ReportsBinding] = [
     ReportsBinding([.text("x")], .reportsStop, footer: 1) { .stopTapped($1) }, back(.tasksBack),
+    ReportsBinding(
+      [.enter], .reportsRun, when: { _ in .unavailable(.reportsFillingGoesOn) }
+    ) { .openTapped($1) },
   ]
 
   private static let problems: [ReportsBinding] = [

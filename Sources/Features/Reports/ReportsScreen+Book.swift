@@ -63,9 +63,12 @@ extension ReportsScreen.State {
   /// Whether the selected report is being asked.
   func isRunning(_ listed: ListedReport) -> Bool { run?.listed.id == listed.id }
 
+  /// Whether a result that is kept is being read.
+  var isReadingKept: Bool { page?.kept != nil && page?.standing == .running }
+
   /// Whether something goes on that may take long.
   var isBusy: Bool {
-    if run != nil || filling != nil || standing == .loading { return true }
+    if run != nil || filling != nil || standing == .loading || isReadingKept { return true }
     return page?.people?.standing == .loading
   }
 
@@ -124,7 +127,8 @@ extension ReportsScreen.State {
           id: result.id, order: result.order, ran: result.ran, lastDay: result.lastDay,
           columns: stays.map { result.columns[$0] },
           rows: result.rows.map { row in stays.filter(row.indices.contains).map { row[$0] } },
-          isCut: result.isCut), filled: shelf.store?.filled ?? result.ran), at: 0)
+          isCut: result.isCut, programs: result.programs), filled: shelf.store?.filled ?? result.ran
+      ), at: 0)
   }
 
   /// Says why a report gave nothing, where it is waited for.

@@ -68,7 +68,7 @@ struct ReportsText {
         parameters(page.order, of: page.listed, state.shelf.store?.projects ?? []),
         noData(of: page, state).map { $0.text(phrases) }
           ?? page.result.map { phrases.format(.reportsAsOf, ReportCellText.day($0.lastDay)) } ?? "",
-        page.isKept ? "" : programsRead(state.shelf.store),
+        programsRead(page, state.shelf.store),
         page.isKept
           ? page.result.map {
             phrases.format(.reportsRanAt, phrases.dateTime($0.ran, surroundings.zone))
@@ -129,7 +129,7 @@ struct ReportsText {
       .reportsStore, phrases[source], phrases.dateTime(store.filled, surroundings.zone),
       ReportCellText.day(store.firstDay), ReportCellText.day(store.lastDay),
       phrases.count(.people, store.people))
-    let programs = programsRead(store)
+    let programs = programsRead(store.programs)
     if !programs.isEmpty { words += " · " + programs }
     if store.unread > 0 {
       words += " · " + phrases.format(.reportsStoreUnread, phrases.count(.people, store.unread))
@@ -140,11 +140,19 @@ struct ReportsText {
     return (surroundings.style.marked("\(days) \(words)", as: .warning), .warning)
   }
 
-  /// Which programs of ETO were read, whose projects are all that the store has; nothing of an export.
-  private func programsRead(_ store: ReportStoreFacts?) -> String {
-    guard let store, store.source == .eto, !store.projects.isEmpty else { return "" }
-    let named = store.projects.prefix(Self.mostPrograms).map(\.name).joined(separator: ", ")
-    let others = store.projects.count - Self.mostPrograms
+  /// Which programs of ETO a result was asked of: an earlier one says what was kept with it.
+  private func programsRead(_ page: ReportPage, _ store: ReportStoreFacts?) -> String {
+    if let programs = page.result?.programs { return programsRead(programs) }
+    guard page.isKept else { return programsRead(store?.programs ?? []) }
+    guard page.result != nil, store?.source == .eto else { return "" }
+    return phrases[.reportsProgramsNotKept]
+  }
+
+  /// Which programs of ETO were read; nothing of none.
+  private func programsRead(_ programs: [String]) -> String {
+    guard !programs.isEmpty else { return "" }
+    let named = programs.prefix(Self.mostPrograms).joined(separator: ", ")
+    let others = programs.count - Self.mostPrograms
     return phrases.format(.reportsProgramsRead, others > 0 ? "\(named), +\(others)" : named)
   }
 

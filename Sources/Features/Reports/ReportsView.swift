@@ -96,6 +96,7 @@ enum ReportsView {
     switch state.mode {
     case .waiting:
       guard case .failed(let trouble)? = state.page?.standing else {
+        if state.isReadingKept { return Notice(spinner(state, .reportsReadingKept, surroundings)) }
         guard let run = state.run, state.page?.kept == nil else { return Notice("") }
         return Notice(
           ReportsText(surroundings).running(run, spin: state.spin),

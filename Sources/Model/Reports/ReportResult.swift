@@ -32,11 +32,13 @@ public struct ReportResult: Hashable, Sendable, Codable, Identifiable {
   public let rows: [[ReportValue]]
   /// Whether there were more rows than are given.
   public let isCut: Bool
+  /// The names of the programs of ETO that it was asked of, none of an export; nil where that was not kept.
+  public let programs: [String]?
 
   /// Makes one.
   public init(
     id: UUID, order: ReportOrder, ran: Date, lastDay: Int, columns: [String],
-    rows: [[ReportValue]], isCut: Bool
+    rows: [[ReportValue]], isCut: Bool, programs: [String]? = nil
   ) {
     self.id = id
     self.order = order
@@ -45,6 +47,7 @@ public struct ReportResult: Hashable, Sendable, Codable, Identifiable {
     self.columns = columns
     self.rows = rows
     self.isCut = isCut
+    self.programs = programs
   }
 }
 

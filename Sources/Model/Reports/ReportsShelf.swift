@@ -88,6 +88,9 @@ public struct ReportStoreFacts: Hashable, Sendable, Codable {
     self.services = services
     self.projects = projects
   }
+
+  /// The names of the programs of ETO that were read, whose projects are all that it has; none of an export.
+  public var programs: [String] { source == .eto ? projects.map(\.name) : [] }
 }
 
 /// All that this machine has for reports.

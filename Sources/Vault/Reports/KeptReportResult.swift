@@ -15,8 +15,8 @@ public struct KeptReportResult: Hashable, Sendable, Codable {
 }
 
 extension KeptReportResult: VaultRecord {
-  /// Version 2, packed; version 1 was JSON.
-  public static var schema: UInt8 { 2 }
+  /// Version 3, with the programs that were read; version 2 had none, version 1 was JSON.
+  public static var schema: UInt8 { 3 }
   /// A kind of its own.
   public static var shelf: Shelf { .reportResults }
 
@@ -28,7 +28,8 @@ extension KeptReportResult: VaultRecord {
     encoder.pack(result.id, result.order.report)
     encoder.pack(pairs: result.order.values)
     encoder.pack(
-      result.ran, result.lastDay, result.columns, result.rows, result.isCut, filled)
+      result.ran, result.lastDay, result.columns, result.rows, result.isCut, filled,
+      result.programs)
   }
 
   /// Reads its values.
@@ -42,10 +43,14 @@ extension KeptReportResult: VaultRecord {
     }
     let (id, report) = (try decoder.uuid(), try decoder.string())
     let order = ReportOrder(report: report, values: try decoder.pairs())
-    result = ReportResult(
-      id: id, order: order, ran: try decoder.date(), lastDay: try decoder.int(),
-      columns: try decoder.read(), rows: try decoder.read(), isCut: try decoder.bool())
+    let (ran, lastDay) = (try decoder.date(), try decoder.int())
+    let columns: [String] = try decoder.read()
+    let rows: [[ReportValue]] = try decoder.read()
+    let isCut = try decoder.bool()
     filled = try decoder.date()
+    result = ReportResult(
+      id: id, order: order, ran: ran, lastDay: lastDay, columns: columns, rows: rows,
+      isCut: isCut, programs: schema > 2 ? try decoder.read() : nil)
   }
 }
 

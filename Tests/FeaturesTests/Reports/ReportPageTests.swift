@@ -110,6 +110,33 @@ struct ReportPageTests {
     #expect(!Stage.reports().frame().contains("Programs read"), "an export has its own")
   }
 
+  /// What an earlier result was asked of stays with it, whatever was read since.
+  @Test(arguments: [
+    (["House 1", "House 2"], "Programs read: House 1, House 2"), (nil, "Programs read: not kept"),
+  ])
+  func whichProgramsOfETOWereReadStaysWithAnEarlierResult(_ programs: [String]?, _ said: String) {
+    var store = ReportsSample.store()
+    (store.source, store.projects) = (.eto, [.init(id: "p9", name: "House 9")])
+    let census = ReportsSample.result(
+      ReportsSample.census, ReportsSample.censusRows, id: 10, hoursAgo: 48)
+    let old = ReportResult(
+      id: census.id, order: census.order, ran: census.ran, lastDay: census.lastDay,
+      columns: census.columns, rows: census.rows, isCut: false, programs: programs)
+    var stage = Stage.reports(160, 24, ReportsSample.shelf(store, results: [old]))
+    stage.press("h<enter>")
+    stage.readKept(old)
+    #expect(stage.frame().contains("as it was") && stage.frame().contains(said))
+    #expect(!stage.frame().contains("House 9"))
+  }
+
+  @Test func aTableThatIsBeingWrittenIsNotWrittenTwice() {
+    var stage = Stage.result()
+    stage.press("w<enter>")
+    #expect(stage.reportsEffects().count == 1)
+    stage.press("<enter>")
+    #expect(stage.toast == "Working…" && stage.reportsEffects().isEmpty)
+  }
+
   @Test func whatTellsRowsApartIsAskedAndWrittenAndNotShown() throws {
     let census = ReportsSample.census.report
     let listed = ListedReport(

@@ -59,6 +59,14 @@ struct ReportsFillingTests {
     #expect(stage.frame().contains("HUD export, filled"))
   }
 
+  @Test func enterWhileItIsFilledSaysThatItGoesOn() {
+    var stage = Self.importing()
+    _ = stage.effects()
+    stage.press("<enter>")
+    #expect(stage.toast == "Still being filled: Esc leads back and it goes on, x stops it")
+    #expect(stage.state.reports.mode == .filling && stage.reportsEffects().isEmpty)
+  }
+
   @Test func escLeadsBackToTheListWhileItGoesOn() {
     var stage = Self.importing()
     _ = stage.effects()

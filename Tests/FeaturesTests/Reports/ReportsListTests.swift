@@ -131,6 +131,35 @@ struct ReportsListTests {
     #expect(stage.state.reports.run == nil && !stage.state.isQuitting)
   }
 
+  @Test func enterWhileAReportRunsSaysThatItGoesOn() {
+    var stage = Stage.reports()
+    stage.press("<enter>")
+    _ = stage.effects()
+    stage.press("<enter>")
+    #expect(stage.toast == "Still running: Esc leads back and it goes on, x stops it")
+    #expect(stage.state.reports.mode == .waiting && stage.reportsEffects().isEmpty)
+  }
+
+  @Test func whileAnEarlierResultIsOpenedThatIsSaid() {
+    let old = ReportsSample.result(
+      ReportsSample.census, ReportsSample.censusRows, id: 10, hoursAgo: 48)
+    var stage = Stage.reports(80, 24, ReportsSample.shelf(results: [old]))
+    stage.press("h<enter>")
+    #expect(stage.reportsEffects() == [.kept(old.id)])
+    stage.send(.reports(.spinnerDue))
+    #expect(stage.frame().contains("Opening the earlier result…"))
+    stage.press("<enter>")
+    #expect(stage.toast == "Opening the earlier result…")
+    #expect(stage.reportsEffects().isEmpty)
+  }
+
+  @Test func enterWhileItIsLookedUpWhomANumberCountsSaysSo() {
+    var stage = Stage.result()
+    stage.press("<enter><enter>")
+    #expect(stage.toast == "Looking up who is counted…")
+    #expect(stage.reportsEffects().count == 1)
+  }
+
   @Test func whatFailsSaysWhyAndRTriesAgain() throws {
     var stage = Stage.reports()
     stage.press("<enter>")
