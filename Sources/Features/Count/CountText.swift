@@ -55,11 +55,14 @@ struct CountText {
     return parts.filter { !$0.isEmpty }.joined(separator: sign)
   }
 
-  /// The same of the count that is open, and which of its surveys are listed where not all are.
+  /// The same of the count that is open, and where not all of its surveys are listed, which and how many.
   func tally(_ state: Count.State, in kept: KeptCount) -> String {
     let tally = tally(state.surveys, state.decisions, in: kept)
     guard state.pane == .surveys, let filter = state.filter.title else { return tally }
-    return "\(phrases[filter]) · \(tally)"
+    let listed = phrases.format(
+      .pitListedOf, phrases[filter], phrases.number(state.listed.count),
+      phrases.number(state.surveys.count))
+    return "\(listed) · \(tally)"
   }
 
   /// What a count is called, and its night.

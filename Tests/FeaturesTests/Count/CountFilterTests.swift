@@ -34,6 +34,17 @@ struct CountFilterTests {
     #expect(stage.frame().contains("5 surveys · 8 people · 4 households · 1 incomplete"))
   }
 
+  @Test func theHeadingSaysHowManyAreListedAndOfHowMany() {
+    var stage = Stage.count(80, 24, Self.kept())
+    stage.press("f")
+    #expect(stage.frame().contains("Only incomplete ones: 1 of 6"))
+    stage.press("f")
+    #expect(stage.frame().contains("Only yours: 1 of 6"))
+    stage.press("ff")
+    stage.send(.count(.saved([.survey(NightSample.survey(713, ago: 40))], at: Sample.now)))
+    #expect(stage.frame().contains("Only incomplete ones: 0 of 6"))
+  }
+
   @Test func theQuestionThatIsOpenIsNamed() {
     var unsaid = NightSample.survey(713, ago: 40, end: nil)
     unsaid.household = ["sleeping": .choices(["street"])]

@@ -32,7 +32,8 @@ enum SurveyView {
     drawHead(words, in: area.row(0), names: extent != .question, on: &canvas)
     let (foot, above) = area.split(bottom: 1)
     canvas.draw(
-      style.text.truncated(words.tally, to: foot.width), at: foot.origin, in: foot, role: .muted)
+      style.text.truncated(words.tally(in: foot.width), to: foot.width), at: foot.origin, in: foot,
+      role: .muted)
     let body = body(above, extent)
     switch extent {
     case .question: return words.block.draw(in: body, on: &canvas)

@@ -28,14 +28,24 @@ struct SurveyWords {
     return who.isEmpty ? words : "\(words): \(who)"
   }
 
-  /// What was counted tonight, and how exact the place is.
-  var tally: String {
+  /// What was counted tonight, how exact the place is and what was typed of it, which has the room where
+  /// there is none for all.
+  func tally(in width: Int) -> String {
     let tally = form.tally
-    let place = form.survey.point.map { ReceiverText.accuracy($0.accuracy, phrases) }
-    return [
+    let point = form.survey.point.map { ReceiverText.accuracy($0.accuracy, phrases) } ?? ""
+    let counted = [
       phrases.count(.surveyTonight, tally.surveys), phrases.count(.people, tally.people),
-      place ?? "",
-    ].filter { !$0.isEmpty }.joined(separator: " · ")
+    ]
+    let all = (counted + [point, typedPlace]).filter { !$0.isEmpty }.joined(separator: " · ")
+    guard !typedPlace.isEmpty, surroundings.style.text.width(of: all) > width else { return all }
+    return [typedPlace, point].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// What was typed of the place, where nothing else in front has it.
+  private var typedPlace: String {
+    let isInFront = form.page == .place || form.page == .end && form.survey.end == .completed
+    let place = form.survey.place
+    return isInFront || place.isEmpty ? "" : phrases.format(.surveyPlaceTyped, place)
   }
 
   /// Who somebody of the household is: their initials and their age, as far as they were said.

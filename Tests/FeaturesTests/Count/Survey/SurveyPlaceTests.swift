@@ -130,6 +130,18 @@ struct SurveyPlaceTests {
     #expect(stage.state.survey?.field.text == "Bridge")
   }
 
+  /// What was taken down of the place is there to be read on the next page, and on each after it.
+  @Test(arguments: [(80, 24), (60, 17), (40, 12)])
+  func whatWasTypedOfThePlaceIsShownOnTheNextPage(_ size: (Int, Int)) {
+    var stage = SurveyStage(width: size.0, height: size.1)
+    stage.press("11<^g>Under the bridge<enter>")
+    #expect(stage.question == "asked" && stage.shows("place: Under the bridge"))
+    stage.press("2")
+    #expect(stage.question != "asked" && stage.shows("place: Under the bridge"))
+    stage.press("<^g>")
+    #expect(stage.shows("Under the bridge") && !stage.shows("place: Under the bridge"))
+  }
+
   @Test func measuringAnewTakesThePlaceOfWhatWas() {
     var stage = SurveyStage()
     stage.measure(9)
