@@ -123,6 +123,7 @@ extension App.State {
     empty.lock = lock
     empty.away = away
     empty.reports.back = reports.whereabouts
+    empty.count.back = count.whereabouts
     self = empty
   }
 }

@@ -57,6 +57,7 @@ extension Count {
 
     case .arrived(let book, let unreadable, let date):
       state.takeUp(book)
+      state.comeBack(at: date)
       if unreadable > 0 {
         let sentence = Sentence(.pitUnreadable, .counted(.outreachRecords, unreadable))
         state.news.append(Message(.warning, sentence, at: date))

@@ -2,6 +2,7 @@ import Model
 import PointInTime
 import Resources
 import Store
+import Terminal
 
 import struct FoundationEssentials.Date
 
@@ -78,6 +79,29 @@ extension Count.State {
       return
     }
     write(survey, in: kept, at: now)
+  }
+
+  /// Where somebody is, as far as it may be known while everything is locked.
+  var whereabouts: Count.Whereabouts? {
+    open.map { Count.Whereabouts(count: $0, survey: survey?.survey.id) } ?? back
+  }
+
+  /// Goes back to where somebody was before everything was locked: to the count, and in it to the open
+  /// question of a survey that nobody has ended.
+  mutating func comeBack(at now: Date) {
+    guard let back else { return }
+    self.back = nil
+    guard open == nil, form == nil, let kept = book.counts.first(where: { $0.id == back.count })
+    else { return }
+    if let place = book.counts.firstIndex(where: { $0.id == kept.id }) {
+      list = ListState(selected: place)
+    }
+    open = kept.id
+    guard let survey = surveys.first(where: { $0.id == back.survey }), survey.end == nil,
+      whyClosed(survey, at: now) == nil,
+      let questions = kept.count.definition.surveys[survey.kind]
+    else { return }
+    self.survey = form(of: survey, questions, in: kept, at: now)
   }
 
   /// Opens the survey that is to be corrected, where that may still be.

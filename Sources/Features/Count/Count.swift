@@ -79,6 +79,13 @@ public enum Count: Feature {
     let asked: Date
   }
 
+  /// Where somebody was when everything was locked: no more than which count, and which of its surveys.
+  struct Whereabouts: Equatable, Sendable {
+    let count: PITCount.ID
+    /// The survey that was being written; nil for none.
+    var survey: Survey.ID?
+  }
+
   /// What the screen knows.
   public struct State: Equatable, Sendable {
     /// How it stands with what is kept.
@@ -119,6 +126,8 @@ public enum Count: Feature {
     var survey: SurveyForm?
     /// The tables, the possible doubles or the map of the count that is open; nil while none is shown.
     var results: CountResults?
+    /// Where somebody was when everything was locked, until what is kept is read again.
+    var back: Whereabouts?
     /// Where this machine is.
     var receiver = Receiver()
     /// What the screen has to say to the person; the program's shell takes it from here.
