@@ -205,7 +205,13 @@ extension Emergency.Standing {
   /// What can be done where there is no profile to show.
   fileprivate var bindings: [Emergency.EmergencyBinding] {
     switch self {
-    case .idle, .loading, .loaded: []
+    case .idle, .loaded: []
+    case .loading:
+      [
+        Emergency.EmergencyBinding(
+          [.enter, .text("r"), .function(5)], .emergencyRead,
+          when: { _ in .unavailable(.emergencyReading) }, .refreshTapped)
+      ]
     case .failed(.trouble(.signInAgain)):
       [Emergency.EmergencyBinding([.enter], .emergencySignIn, footer: 1, .signInTapped)]
     case .failed:

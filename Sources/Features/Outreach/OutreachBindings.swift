@@ -206,7 +206,10 @@ extension Outreach {
   // MARK: Finding somebody
 
   private static let finding: [OutreachBinding] = [
-    OutreachBinding([.enter], .menuChoose, footer: 1) { .finderChosen($1) },
+    OutreachBinding(
+      [.enter], .menuChoose, footer: 1,
+      when: { .when($0.finder?.rows.isEmpty == false, else: .outreachFindHelp) }
+    ) { .finderChosen($1) },
     OutreachBinding([.escape], .menuClose, footer: 2) { .backTapped($1) }
       .clearing { $0.finder?.text.isEmpty == false },
     OutreachBinding([.down, .tab], .moveDown, section: .move, .finderMoved(.by(1))),

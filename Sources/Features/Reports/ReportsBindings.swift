@@ -84,7 +84,7 @@ extension ReportsScreen {
   }()
 
   private static func editing(_ keys: [Key], footer: Int) -> ReportsBinding {
-    ReportsBinding(keys, .reportsParameters, footer: footer, when: hasStore, .paneTapped)
+    ReportsBinding(keys, .reportsParameters, footer: footer, when: hasParameters, .paneTapped)
   }
 
   private static let refreshing = ReportsBinding(
@@ -134,8 +134,8 @@ extension ReportsScreen {
   private static let page: [ReportsBinding] =
     [whom]
     + columns + [
-      ReportsBinding([.text("s")], .tasksSort, footer: 2, .sortTapped),
-      ReportsBinding([.text("/")], .tasksFilter, footer: 3, .filterTapped),
+      ReportsBinding([.text("s")], .tasksSort, footer: 2, when: showsRows, .sortTapped),
+      ReportsBinding([.text("/")], .tasksFilter, footer: 3, when: hasRows, .filterTapped),
       ReportsBinding([.text("w")], .reportsWrite, footer: 5, .writeTapped),
       ReportsBinding(
         [.text("p")], .reportsPicture, footer: 6,
@@ -159,8 +159,10 @@ extension ReportsScreen {
   ) { .openTapped($1) }
 
   private static let columns: [ReportsBinding] = [
-    ReportsBinding([.text(">"), .right], .pitNextColumn, footer: 4, .columnTapped(by: 1)),
-    ReportsBinding([.text("<"), .left], .pitPreviousColumn, .columnTapped(by: -1)),
+    ReportsBinding(
+      [.text(">"), .right], .pitNextColumn, footer: 4, when: showsRows, .columnTapped(by: 1)),
+    ReportsBinding(
+      [.text("<"), .left], .pitPreviousColumn, when: showsRows, .columnTapped(by: -1)),
   ]
 
   private static let pageFiltering: [ReportsBinding] = [
@@ -246,9 +248,19 @@ extension ReportsScreen {
 
   // MARK: What can be done
 
-  private static let hasStore: @Sendable (State) -> Availability = { state in
-    guard state.selected != nil else { return .unavailable(.reportsNoneSelected) }
-    return .when(state.shelf.store != nil, else: state.whyNothingToAsk)
+  private static let hasParameters: @Sendable (State) -> Availability = { state in
+    guard let listed = state.selected else { return .unavailable(.reportsNoneSelected) }
+    guard state.shelf.store != nil else { return .unavailable(state.whyNothingToAsk) }
+    return .when(!listed.report.parameters.isEmpty, else: .reportsNoParameters)
+  }
+  /// Whether a result has anything in it.
+  private static let hasRows: @Sendable (State) -> Availability = {
+    .when($0.page?.grid?.rows.isEmpty == false, else: .reportsNoRows)
+  }
+  /// Whether anything of it is listed.
+  private static let showsRows: @Sendable (State) -> Availability = { state in
+    guard hasRows(state) == .available else { return hasRows(state) }
+    return .when(state.page?.grid?.shown.isEmpty == false, else: .reportsNoneFound)
   }
   private static let canRun: @Sendable (State) -> Availability = { state in
     guard let listed = state.selected else { return .unavailable(.reportsNoneSelected) }

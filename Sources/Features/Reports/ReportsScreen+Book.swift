@@ -155,7 +155,8 @@ extension ReportsScreen.State {
       parameters = nil
       return
     }
-    guard let listed = selected, let order = order(for: listed) else { return }
+    guard let listed = selected, !listed.report.parameters.isEmpty, let order = order(for: listed)
+    else { return }
     isFiltering = false
     parameters = ParameterForm(
       listed.report.parameters, order.values, projects: shelf.store?.projects ?? [])

@@ -123,7 +123,11 @@ enum ReportsView {
       }
       guard let lastDay = page.result?.lastDay,
         page.listed.report.parameters.isBeyond(lastDay, page.order.values)
-      else { return Notice(phrases[.reportsNoRows]) }
+      else {
+        let isAskedAgain = !page.isKept && !page.listed.report.parameters.isEmpty
+        return Notice(
+          phrases[.reportsNoRows], action: isAskedAgain ? phrases[.reportsNoRowsNext] : "")
+      }
       return Notice(
         phrases[.reportsNoRows],
         action: phrases.format(.reportsDataEnd, ReportCellText.day(lastDay)))

@@ -19,7 +19,7 @@ enum PromptView {
     case .assign:
       var title = phrases.format(.tasksAssignTitle, names)
       if prompt.isSearching { title += " · " + phrases[.tasksAssignSearching] }
-      if case .failed = prompt.standing { title += " · " + phrases[.tasksAssignUnasked] }
+      if case .failed = prompt.standing { title += " · " + phrases[.tasksAssignAlone] }
       return Picker(
         title: title, prompt: phrases[.tasksAssignPrompt], empty: empty(prompt, phrases),
         options: state.promptOptions, mode: .filter, state: prompt.picker

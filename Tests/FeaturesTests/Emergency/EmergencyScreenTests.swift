@@ -29,6 +29,15 @@ struct EmergencyScreenTests {
     stage.golden("emergency-loading")
   }
 
+  @Test(arguments: ["<enter>", "r"]) func whileAProfileIsReadAKeySaysSo(_ key: String) {
+    var stage = Stage.entering()
+    stage.state.toast = nil
+    _ = stage.effects()
+    stage.press(key)
+    #expect(stage.toast == "Reading the profile…")
+    #expect(stage.effects().isEmpty)
+  }
+
   @Test func failed() {
     var stage = Stage.entering(60, 17)
     stage.send(

@@ -93,6 +93,27 @@ struct OutreachContactTests {
     #expect(try stage.contactGiven().person == OutreachSample.maria)
   }
 
+  @Test func beforeAnythingIsTypedThereIsNobodyToBeChosen() {
+    var stage = Stage.outreach()
+    stage.press("a")
+    #expect(!stage.frame().text(row: 23).contains("Enter"))
+    stage.press("<enter>")
+    #expect(stage.toast == "Type a name or number: those known here are found offline")
+    #expect(stage.state.outreach.mode == .finding)
+    stage.press("mari")
+    #expect(stage.frame().text(row: 23).contains("Enter"))
+  }
+
+  @Test(arguments: [
+    (Language.en, "those known here are found offline"), (.es, "los de este equipo"),
+  ])
+  func whoIsFoundOfflineIsReadInASmallWindowToo(_ language: Language, _ words: String) {
+    var stage = Stage.outreach(60, 17, preferences: Preferences(language: language))
+    #expect(stage.listed.first == "Red Jacket")
+    stage.press("l")
+    #expect(stage.state.outreach.mode == .finding && stage.frame().contains(words))
+  }
+
   @Test func whoNobodyKnowsIsDescribedWithWhatWasTyped() {
     var stage = Stage.outreach()
     stage.press("agreen hat")

@@ -112,7 +112,8 @@ struct ReportPageTests {
 
   /// What an earlier result was asked of stays with it, whatever was read since.
   @Test(arguments: [
-    (["House 1", "House 2"], "Programs read: House 1, House 2"), (nil, "Programs read: not kept"),
+    (["House 1", "House 2"] as [String]?, "Programs read: House 1, House 2"),
+    (nil, "Programs read: not kept"),
   ])
   func whichProgramsOfETOWereReadStaysWithAnEarlierResult(_ programs: [String]?, _ said: String) {
     var store = ReportsSample.store()
@@ -127,6 +128,30 @@ struct ReportPageTests {
     stage.readKept(old)
     #expect(stage.frame().contains("as it was") && stage.frame().contains(said))
     #expect(!stage.frame().contains("House 9"))
+  }
+
+  /// A result without a row says what to do next, and its footer names no key of a table that is not there.
+  @Test func anEmptyResultSaysWhatToDoNextAndNamesNoKeyOfATable() {
+    var stage = Stage.result(80, 24, ReportsSample.census, [])
+    let frame = stage.frame()
+    #expect(frame.contains("It counts nothing: there is no row."))
+    #expect(frame.contains("Esc, then e: ask it with something else"))
+    let foot = frame.text(row: 23)
+    for key in ["s Sort", "/ Filter", "> Next column"] { #expect(!foot.contains(key), "\(foot)") }
+    for key in ["s", "/", ">", "<<"] {
+      stage.state.toast = nil
+      stage.press(key)
+      #expect(stage.toast == "It counts nothing: there is no row.", "\(key)")
+      #expect(stage.state.reports.mode == .page)
+    }
+    stage.press("<esc>e")
+    #expect(stage.state.reports.mode == .pane)
+    stage = Stage.result()
+    stage.press("/nobody<enter>")
+    #expect(!stage.frame().text(row: 23).contains("s Sort"))
+    #expect(stage.frame().text(row: 23).contains("/ Filter"), "it can be changed")
+    stage.press("s")
+    #expect(stage.toast == "Nothing matches the filter. Esc: clear it")
   }
 
   @Test func aTableThatIsBeingWrittenIsNotWrittenTwice() {

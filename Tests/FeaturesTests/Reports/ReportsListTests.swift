@@ -131,6 +131,16 @@ struct ReportsListTests {
     #expect(stage.state.reports.run == nil && !stage.state.isQuitting)
   }
 
+  @Test func ofAReportThatIsAskedWithNothingNoParametersAreOpened() {
+    var stage = Stage.reports()
+    #expect(stage.frame().text(row: 23).contains("e Parameters"))
+    stage.selectReport(ReportsSample.own)
+    #expect(!stage.frame().text(row: 23).contains("e Parameters"))
+    stage.press("e")
+    #expect(stage.toast == "This report is asked with nothing: Enter runs it")
+    #expect(stage.state.reports.mode == .list)
+  }
+
   @Test func enterWhileAReportRunsSaysThatItGoesOn() {
     var stage = Stage.reports()
     stage.press("<enter>")

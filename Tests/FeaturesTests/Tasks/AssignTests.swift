@@ -189,6 +189,16 @@ struct AssignTests {
     #expect(stage.state.tasks.changing.values.allSatisfy { $0.new == Sample.wifi.assignedTo })
   }
 
+  /// That only those of the list are there is read in the smallest window too.
+  @Test func whereNobodyIsReachedTheTitleSaysWhoIsListed() {
+    var stage = Stage.tasks(60, 17)
+    stage.select(Sample.wifi)
+    stage.press("arob")
+    _ = Self.search(&stage)
+    stage.send(.tasks(.assigneesFailed("rob", .offline(.noConnection))))
+    #expect(stage.frame().contains("Assign INC0010001 to · ServiceNow not asked"))
+  }
+
   @Test func whereNobodyIsReachedThatIsSaid() {
     var stage = Self.asking()
     stage.press("zz")
