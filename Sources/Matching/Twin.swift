@@ -37,7 +37,7 @@ public struct Twin: Hashable, Sendable, Identifiable {
   }
 
   /// The name and each other name, with their words sorted; particles and suffixes count too.
-  private static func names(_ name: PersonName) -> Set<[[UInt8]]> {
+  static func names(_ name: PersonName) -> Set<[[UInt8]]> {
     var reader = NameWords()
     let all = ["\(name.first) \(name.last)", "\(name.first) \(name.middle) \(name.last)"]
     let names = (all + name.aliases).map { text in

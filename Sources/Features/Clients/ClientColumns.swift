@@ -43,7 +43,8 @@ struct ClientColumns: Equatable {
       if !state.acquainted.isEmpty { measure(.seen, state.seen(row.id, phrases) ?? "") }
     }
     for row in state.matches.prefix(Self.most) { measure(.why, state.reason(for: row, phrases)) }
-    if !state.pairs.isEmpty, state.matches.contains(where: state.isSuspected) {
+    let isSuspected = !state.pairs.isEmpty && state.matches.contains(where: state.isSuspected)
+    if isSuspected || state.matches.contains(where: state.isClientTwice) {
       content[.suspicion] = 2
     }
   }

@@ -71,12 +71,14 @@ public struct ClientForm: Equatable, Sendable {
   /// What stood in it when it was opened.
   var opened = Entries()
 
-  /// People on record who may be the one in the form, one of them beside it.
+  /// People on record, or on another list, who may be the one in the form, one of them beside it.
   public struct Twins: Equatable, Sendable {
     /// Who they are.
     public var people: [Participant]
     /// Those of whom only what a list tells was read.
     public var unread: Set<Participant.ID> = []
+    /// Those whom another list has, and not the site, as they stand there.
+    var listed: [Participant.ID: ClientMatch] = [:]
     /// Whether the system adds nobody beside them, whatever the person says.
     public var areFinal = false
     /// The one that is shown.
@@ -88,6 +90,9 @@ public struct ClientForm: Equatable, Sendable {
 
     /// The one that is shown.
     public var person: Participant? { people.indices.contains(selected) ? people[selected] : nil }
+
+    /// The same, where another list has them.
+    var listedPerson: ClientMatch? { person.flatMap { listed[$0.id] } }
 
     /// Takes up the whole record of one of them.
     mutating func take(_ participant: Participant) {

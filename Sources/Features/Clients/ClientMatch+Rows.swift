@@ -105,7 +105,12 @@ extension ClientMatch {
       }
       let records = decisions.records(ofWhoHas: record)
       if let place = places[record] {
-        people[place].append(row)
+        // Each client of the site has a page of their own, with stays and forms that no other one has.
+        if row.isOnRecord, people[place].contains(where: \.isOnRecord) {
+          people.append([row])
+        } else {
+          people[place].append(row)
+        }
         continue
       }
       for record in records { places[record] = people.count }

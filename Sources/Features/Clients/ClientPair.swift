@@ -12,7 +12,7 @@ struct ClientPair: Hashable {
   /// Whether somebody said that they are the same person.
   var isLinked = false
 
-  /// The numbers of both rows.
+  /// The numbers of both records.
   var ids: Set<Participant.ID> { [first.id, second.id] }
 
   /// So many rows are compared at most: nobody reads more.
@@ -22,7 +22,11 @@ struct ClientPair: Hashable {
   /// Who is less likely to be the same is a pair only with two of name, date of birth and digits.
   private static let likely = 0.95
 
-  /// Those of a list who are probably the same person in records of different places.
+  /// Those of a list who are probably the same person.
+  ///
+  /// They are records of different places, or two clients of the site; those of one list are left to the
+  /// list. Of rows with several records each record is compared, so that what was said about one of them
+  /// hides nobody.
   ///
   /// - Parameters:
   ///   - rows: The list.
@@ -32,21 +36,24 @@ struct ClientPair: Hashable {
   static func suspected(
     among rows: [ClientMatch], _ decisions: LinkDecisions, at site: Site.ID
   ) -> [ClientPair] {
-    let rows = rows.prefix(most).filter { $0.origin != .newcomer }
-    let sides = Set(rows.map(\.side))
-    guard sides.count > 1 else { return [] }
-    let index = NameIndex(rows.map(\.known))
-    let byID = Dictionary(rows.map { ($0.known.id, $0) }) { first, _ in first }
+    let parts = Part.all(of: rows.prefix(most))
+    let compared = Part.compared(parts)
+    guard !compared.isEmpty else { return [] }
+    let index = NameIndex(parts.map(\.known))
+    let byID = Dictionary(parts.map { ($0.known.id, $0) }) { first, _ in first }
     var pairs: [ClientPair] = []
-    for row in rows where row.side != .site {
+    var asked: Set<Set<Int>> = []
+    for part in compared {
       let twins = index.twins(
-        of: row.known, limit: 5, least: likely, among: max(population, index.count))
+        of: part.known, in: part.side == .site ? [.eto] : [.eto, .fileMaker], limit: 5,
+        least: likely, among: max(population, index.count))
       for twin in twins {
-        guard let other = byID[twin.person.id], other.side != row.side,
-          !pairs.contains(where: { $0.ids == [row.id, other.id] }),
-          !decisions.areApart(row.records(at: site), other.records(at: site))
+        guard let other = byID[twin.person.id], other.row != part.row,
+          part.isWorthAsking(about: other, twin),
+          !decisions.areSettled(part.match.record(at: site), other.match.record(at: site)),
+          asked.insert([part.row, other.row]).inserted
         else { continue }
-        pairs.append(ClientPair(row, other, twin.reasons))
+        pairs.append(ClientPair(part.match, other.match, twin.reasons))
       }
     }
     return pairs
@@ -64,9 +71,19 @@ struct ClientPair: Hashable {
     of row: ClientMatch, among others: [ClientMatch], _ decisions: LinkDecisions, at site: Site.ID
   ) -> [ClientPair] {
     var known = row.numbers
-    let new = others.filter { $0.side != row.side && known.insert($0.id).inserted }
-    return suspected(among: [row] + new, decisions, at: site).filter { $0.ids.contains(row.id) }
+    let new = others.filter { known.insert($0.id).inserted }
+    return suspected(among: [row] + new, decisions, at: site).filter {
+      !$0.ids.isDisjoint(with: row.numbers)
+    }
   }
+
+  /// The one of them that is none of somebody's records.
+  func other(than numbers: Set<Participant.ID>) -> ClientMatch {
+    numbers.contains(first.id) ? second : first
+  }
+
+  /// Whether both are clients of the site, where nothing that is said here changes them.
+  var areBothOnRecord: Bool { first.isOnRecord && second.isOnRecord }
 
   /// Makes a pair; the site's record comes first.
   init(_ one: ClientMatch, _ other: ClientMatch, _ reasons: [MatchReason], isLinked: Bool = false) {
@@ -87,18 +104,56 @@ struct ClientPair: Hashable {
   }
 }
 
-extension ClientMatch {
-  /// Where a record is kept, for pairs: of one place nobody is asked about, it has its own ways.
-  fileprivate enum Side: Hashable {
+/// A record of a row, to be compared.
+private struct Part {
+  /// Where a record is kept.
+  enum Side: Hashable {
     case site, imported
     case list(String)
   }
 
-  fileprivate var side: Side {
-    switch origin {
-    case .eto, .caseload, .checkIn, .outbox, .newcomer: .site
-    case .imported: .imported
-    case .fileMaker: .list(guest?.id.list ?? "")
+  let row: Int
+  let match: ClientMatch
+  let known: KnownPerson
+  let side: Side
+
+  init(_ row: Int, _ match: ClientMatch) {
+    self.row = row
+    self.match = match
+    known = match.known
+    side =
+      switch match.origin {
+      case .eto, .caseload, .checkIn, .outbox, .newcomer: .site
+      case .imported: .imported
+      case .fileMaker: .list(match.guest?.id.list ?? "")
+      }
+  }
+
+  /// The records of rows, but for those that no system has yet.
+  static func all(of rows: some Sequence<ClientMatch>) -> [Part] {
+    rows.enumerated().flatMap { row, match in
+      match.origin == .newcomer ? [] : match.parts.map { Part(row, $0) }
     }
+  }
+
+  /// Those for whom others are looked for: everybody of a list where somebody stands elsewhere, and of the
+  /// site's clients those who have something in common with another one.
+  static func compared(_ parts: [Part]) -> [Part] {
+    let sides = Set(parts.map(\.side))
+    let site = parts.filter { $0.side == .site }
+    let alike = TwinCandidates(site.map(\.known)).places.map { site[$0] }
+    guard sides.count > 1 else { return alike }
+    let ids = Set(alike.map(\.known.id))
+    return parts.filter { $0.side != .site || ids.contains($0.known.id) }
+  }
+
+  /// Whether somebody is asked about two records, one of which was found for the other.
+  ///
+  /// A list finds its people in other places. Two clients of the site, which has both dates of birth, are
+  /// told apart by them.
+  func isWorthAsking(about other: Part, _ twin: Twin) -> Bool {
+    guard side == .site else { return other.side != side }
+    guard other.side == .site else { return false }
+    return twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
   }
 }

@@ -14,8 +14,9 @@ extension Clients.State {
       if $1.isLinked { $0.0.append($1) } else { $0.1.append($1) }
     }
     let named = probable.count > Self.mostNamed + 1 ? Self.mostNamed : probable.count
+    let numbers = row(of: client.id)?.numbers ?? [client.id]
     for pair in linked + probable.prefix(named) {
-      let other = pair.first.id == client.id ? pair.second : pair.first
+      let other = pair.other(than: numbers)
       let name = other.summary.name.spoken
       let what = [name, phrases.origin(other)].filter { !$0.isEmpty }.joined(separator: " · ")
       lines.append(

@@ -72,8 +72,14 @@ extension Clients {
     case .twinsClosed: state.changeForm { $0.twins = nil }
     case .twinOpened:
       guard let form = state.form, let person = form.twins?.person else { return [] }
-      state.changeForm { $0.twins = nil }
+      let listed = form.twins?.listedPerson
+      state.changeForm { form in
+        form.twins = nil
+        // Whose record was looked at there is not asked about again where they are added to ETO.
+        if let listed { form.others.insert(listed.id) }
+      }
       state.leaveForm(in: surroundings)
+      if let listed { return open(&state, listed, in: surroundings) }
       // What was written about the new client has lost them, and is about whoever it is.
       let hasOthers = surroundings.outbox[.newClient(form.id)].contains { $0.id != form.id }
       return (hasOthers ? [.run(.isOnRecord(form.id, person.id), id: "clients/on_record")] : [])
@@ -175,6 +181,7 @@ extension Clients {
       var form = ClientForm(.new, id: stamp.id, alias: state.aliasQuestion ?? nil)
       if let known = state.newcomerInHand {
         form.take(known, surroundings.phrases)
+        form.others.insert(known.id)
         // A box that was cleared speaks of nobody.
       } else if let lookup = state.lookup, !state.box.text.allSatisfy(\.isWhitespace) {
         form.take(lookup, surroundings.phrases, today: state.today)

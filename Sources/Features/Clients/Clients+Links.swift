@@ -81,8 +81,9 @@ extension Clients {
     let earlier = state.decisions[records]
     guard !pair.isLinked || !isSame else { return [] }
     let decision = LinkDecision(one, other, isSame: isSame)
+    let linked: Phrase = pair.areBothOnRecord ? .clientsLinkedBoth : .clientsLinked
     let said: Phrase =
-      isSame ? .clientsLinked : pair.isLinked ? .clientsSeparated : .clientsToldApart
+      isSame ? linked : pair.isLinked ? .clientsSeparated : .clientsToldApart
     state.lastDecision = LastDecision(decision: decision, earlier: earlier, at: date)
     state.lastEdit = nil
     state.decisions.take(decision)
@@ -132,13 +133,24 @@ extension Clients.State {
     let listed = pairs.filter { !$0.ids.isDisjoint(with: row.numbers) }.map { pair in
       known.first { $0.ids == pair.ids } ?? pair
     }
-    let others = known.filter { double in !listed.contains { $0.ids == double.ids } }
+    let named = Set(listed.map { $0.other(than: row.numbers).id })
+    let others = known.filter { !named.contains($0.other(than: row.numbers).id) }
     return listed + others + linkedPairs(of: row)
   }
 
   /// Whether somebody is probably the same as another one on the list.
   func isSuspected(_ row: ClientMatch) -> Bool {
     pairs.contains { !$0.ids.isDisjoint(with: row.numbers) }
+  }
+
+  /// Whether somebody said that a client of the site is the same person as another one there.
+  func isClientTwice(_ row: ClientMatch) -> Bool {
+    guard !decisions.isEmpty, row.isOnRecord, let own = row.record(at: workplace?.site.id) else {
+      return false
+    }
+    return decisions.records(ofWhoHas: own).contains { record in
+      if case .client = record { record != own } else { false }
+    }
   }
 
   /// Where all records of a row are, those that were not found just now included.
@@ -184,7 +196,12 @@ extension Clients.State {
   private func part(_ record: PersonRecord) -> ClientMatch? {
     switch record {
     case .client(workplace?.site.id, let number):
-      return caseload[number].map { ClientMatch($0.summary, why: .similar, kept: $0.fetched) }
+      if let row = matches.first(where: { $0.id == number }) ?? seen[number] { return row.parts[0] }
+      if let kept = caseload[number] {
+        return ClientMatch(kept.summary, why: .similar, kept: kept.fetched)
+      }
+      let known = nearby[number] ?? acquainted[number]?.summary
+      return ClientMatch(known ?? ParticipantSummary(id: number, name: PersonName()), why: .similar)
     case .client: return nil
     case .imported(let id):
       return caseload[Participant.importedID(of: id)].map { ClientMatch(kept: $0) }

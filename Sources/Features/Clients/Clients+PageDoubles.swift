@@ -106,13 +106,12 @@ extension Clients.State {
   }
 
   /// Those known on this computer who are somewhat like somebody: whom the systems told of, who is kept
-  /// here, and, of somebody whom the site may not know, those of the site whom other screens know.
+  /// here, whom other screens know, and, of somebody whom the site may not know, whose pages were read.
   private func peopleKnown(like row: ClientMatch) -> [ClientMatch] {
     var fields = ParticipantFields(name: row.summary.name, birth: row.summary.birth)
     fields.socialSecurityNumber = row.lastFour
-    let known = seen.twins(of: row) + caseload.twins(of: fields).map { ClientMatch(kept: $0) }
-    guard !row.isOnRecord else { return known }
-    let read = acquainted.latest(.max).map(\.summary)
+    let known = seen.twins(of: row.known) + caseload.twins(of: fields).map { ClientMatch(kept: $0) }
+    let read = row.isOnRecord ? [] : acquainted.latest(.max).map(\.summary)
     return known + (nearby.everybody + read).map { ClientMatch($0, why: .similar) }.twins(of: row)
   }
 

@@ -3,10 +3,11 @@ import Model
 
 extension Clients.State {
   /// Those known here who may be a client who is to be added, however their name is written there: whom
-  /// the search found, who is kept on this computer, whom other screens know, and who is not sent yet.
+  /// the search found, in the system or on another list, who is kept on this computer, whom other screens
+  /// know, and who is not sent yet.
   ///
-  /// The system compares by what is the same, and tells more of whom it finds so: where all of them are
-  /// such people it is asked, and nobody here.
+  /// The system compares its own clients by what is the same, and tells more of whom it finds so: where all
+  /// of them are such people it is asked, and nobody here.
   ///
   /// - Parameters:
   ///   - fields: What is written of the client.
@@ -15,7 +16,7 @@ extension Clients.State {
   func twinsAtHand(of fields: ParticipantFields, in form: ClientForm) -> ClientForm.Twins? {
     var known: [Participant.ID: ClientMatch] = [:]
     for match in peopleAtHand(like: fields) where !form.others.contains(match.id) {
-      guard match.isOnRecord || match.newcomer != nil, match.newcomer != form.id else { continue }
+      guard match.newcomer != form.id, !isLinkedToClient(match) else { continue }
       if known[match.id]?.summary.birth == nil { known[match.id] = match }
     }
     let index = NameIndex(known.values.map(\.known), nicknames: Lookup.nicknames)
@@ -29,16 +30,20 @@ extension Clients.State {
     let twins = (likely + namesakes).prefix(Self.mostTwins).filter { twin in
       twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
     }
-    guard twins.contains(where: { $0.marks.count < 2 }) else { return nil }
+    let people = twins.compactMap { twin in Int(twin.person.id.key).flatMap { known[$0] } }
+    guard people.contains(where: \.isElsewhere) || twins.contains(where: { $0.marks.count < 2 })
+    else { return nil }
     var found = ClientForm.Twins(people: [])
-    for match in twins.compactMap({ twin in Int(twin.person.id.key).flatMap { known[$0] } }) {
-      if let whole = wholeRecord(of: match.id) {
+    for match in people {
+      if match.isElsewhere {
+        found.listed[match.id] = match
+        found.people.append(Participant(match, lastFour: match.lastFour))
+      } else if let whole = wholeRecord(of: match.id) {
         found.people.append(whole)
       } else {
-        var person = Participant(match)
-        person.fields.socialSecurityNumber = match.lastFour ?? lastFours[match.id]
-        found.people.append(person)
-        found.unread.insert(person.id)
+        let lastFour = match.lastFour ?? lastFours[match.id]
+        found.people.append(Participant(match, lastFour: lastFour))
+        found.unread.insert(match.id)
       }
     }
     return found
@@ -52,12 +57,21 @@ extension Clients.State {
 
   private func peopleAtHand(like fields: ParticipantFields) -> [ClientMatch] {
     let listed = (found + live + recalled + atHand).flatMap(\.parts)
-    let kept = caseload.twins(of: fields).filter { $0.origin == .site }.map(\.summary)
-    let others = (kept + nearby.everybody).map { ClientMatch($0, why: .similar) }
+    let told = seen.twins(of: fields.known).filter { $0.guest != nil }
+    let kept = caseload.twins(of: fields).map { ClientMatch(kept: $0) }
+    let others = nearby.everybody.map { ClientMatch($0, why: .similar) }
     let newcomers = unsent.people.map {
       ClientMatch($0.summary, why: .similar, kept: $0.written, newcomer: $0.write)
     }
-    return listed + others + newcomers
+    return listed + told + kept + others + newcomers
+  }
+
+  /// Whether somebody said that a record of another list is a client's, who is found by themselves.
+  private func isLinkedToClient(_ match: ClientMatch) -> Bool {
+    guard match.isElsewhere, let own = match.record(at: workplace?.site.id) else { return false }
+    return decisions.records(ofWhoHas: own).contains { record in
+      if case .client(workplace?.site.id, _) = record { true } else { false }
+    }
   }
 
   /// So many are asked about.
@@ -89,11 +103,17 @@ extension ParticipantFields {
   }
 }
 
+extension ClientMatch {
+  /// Whether another list has them, and not the site.
+  fileprivate var isElsewhere: Bool { !isOnRecord && newcomer == nil }
+}
+
 extension Participant {
   /// Somebody as the list knows them.
-  fileprivate init(_ match: ClientMatch) {
+  fileprivate init(_ match: ClientMatch, lastFour: Secret?) {
     self.init(
       id: match.id,
       fields: ParticipantFields(name: match.summary.name, birth: match.summary.birth))
+    fields.socialSecurityNumber = lastFour
   }
 }

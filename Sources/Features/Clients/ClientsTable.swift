@@ -124,7 +124,8 @@ struct ClientsTable {
   private func cell(_ kind: ClientColumns.Kind, _ match: ClientMatch) -> String {
     let phrases = surroundings.phrases
     return switch kind {
-    case .suspicion: state.isSuspected(match) ? "=?" : ""
+    case .suspicion:
+      state.isSuspected(match) ? "=?" : state.isClientTwice(match) ? "=" : ""
     case .name:
       ClientColumns.name(of: match, to: nameWidth, phrases, surroundings.style.text)
     case .age: state.age(of: match)
@@ -157,7 +158,11 @@ struct ClientsTable {
     spoken.append(
       match.isOnRecord
         ? phrases.format(.clientsNumber, "\(match.id)") : phrases.number(of: match))
-    if state.isSuspected(match) { spoken.append(phrases[.clientsMaybeSame]) }
+    if state.isSuspected(match) {
+      spoken.append(phrases[.clientsMaybeSame])
+    } else if state.isClientTwice(match) {
+      spoken.append(phrases[.clientsClientTwice])
+    }
     if !state.isHome, state.edited.contains(match.id) {
       spoken.append(phrases[.clientsHomeEdited])
     }

@@ -27,7 +27,8 @@ enum ComparisonView {
     let rows = rows(pair, comparison, state, surroundings)
     let why = phrases.format(
       .clientsComparedWhy, phrases.reasons(pair.reasons, of: pair.second.summary.name))
-    let next = phrases[pair.isLinked ? .clientsComparedLinkedNext : .clientsComparedNext]
+    let ask: Phrase = pair.areBothOnRecord ? .clientsComparedBothNext : .clientsComparedNext
+    let next = phrases[pair.isLinked ? .clientsComparedLinkedNext : ask]
     var below = rest.inset(top: head.height > 0 && area.height > 9 ? 1 : 0)
     let cursor = Cursor(below.origin, isVisible: surroundings.style.isAccessible)
     if surroundings.style.isAccessible {

@@ -62,6 +62,13 @@ public struct LinkDecisions: Equatable, Sendable {
     return found
   }
 
+  /// Whether it was said whose two records are, by any records of the same people.
+  public func areSettled(_ one: PersonRecord?, _ other: PersonRecord?) -> Bool {
+    guard !isEmpty, let one, let other else { return false }
+    let all = records(ofWhoHas: one)
+    return all.contains(other) || areApart(all, records(ofWhoHas: other))
+  }
+
   /// Whether somebody said that two people are not the same, by any of their records.
   public func areApart(_ one: Set<PersonRecord>, _ other: Set<PersonRecord>) -> Bool {
     one.contains { apart[$0].map { !$0.isDisjoint(with: other) } ?? false }

@@ -24,6 +24,9 @@ final class SeenPeople: Sendable, Equatable {
   /// Whether there is nobody.
   var isEmpty: Bool { people.isEmpty }
 
+  /// Somebody by their number.
+  subscript(id: Participant.ID) -> ClientMatch? { people[id] }
+
   /// The same with more people; who is there already is as they were told of last.
   func taking(_ matches: [ClientMatch]) -> SeenPeople {
     var new: [Participant.ID: ClientMatch] = [:]
@@ -86,11 +89,10 @@ final class SeenPeople: Sendable, Equatable {
     }
   }
 
-  /// Those who are somewhat like somebody; of the site's own people nobody is a double.
-  func twins(of row: ClientMatch) -> [ClientMatch] {
+  /// Those who are somewhat like somebody.
+  func twins(of person: KnownPerson) -> [ClientMatch] {
     guard !isEmpty else { return [] }
-    let sources: Set<KnownPerson.Source> = row.isOnRecord ? [.fileMaker] : [.eto, .fileMaker]
-    return index.twins(of: row.known, in: sources, limit: 24, least: 0.5).compactMap { twin in
+    return index.twins(of: person, limit: 24, least: 0.5).compactMap { twin in
       Int(twin.person.id.key).flatMap { people[$0] }
     }
   }

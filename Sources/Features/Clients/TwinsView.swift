@@ -51,7 +51,8 @@ enum TwinsView {
       let line = area.row(row)
       canvas.draw(
         canvas.appearance.text.truncated(
-          sign + words(person, new, state, phrases, isSpoken: surroundings.style.isAccessible),
+          sign
+            + words(person, twins, new, state, phrases, isSpoken: surroundings.style.isAccessible),
           to: line.width), at: line.origin, in: line,
         role: place == twins.selected ? .plain : .muted)
     }
@@ -60,14 +61,14 @@ enum TwinsView {
 
   /// Somebody with their number, age and what is alike.
   private static func words(
-    _ person: Participant, _ new: ParticipantFields, _ state: Clients.State, _ phrases: Phrases,
-    isSpoken: Bool
+    _ person: Participant, _ twins: ClientForm.Twins, _ new: ParticipantFields,
+    _ state: Clients.State, _ phrases: Phrases, isSpoken: Bool
   ) -> String {
     let name = person.fields.name
     let parts = [
       person.id < 0
         ? name.spoken : phrases.who(OpenClient(id: person.id, name: name)),
-      person.id < 0 ? phrases[.clientsNotNumbered] : "",
+      person.id < 0 ? number(of: person, twins, phrases) : "",
       person.fields.birth?.age(on: state.today).map { phrases.count(.yearsOld, $0) } ?? "",
       phrases.reasons(new.likeness(person.fields), of: name),
     ]
@@ -137,21 +138,27 @@ enum TwinsView {
       phrases.number(twins.selected + 1), phrases.number(twins.people.count))
   }
 
-  /// Their number; words where the outbox is still to bring them on record.
-  private static func number(of person: Participant, _ phrases: Phrases) -> String {
-    person.id < 0
+  /// Their number, at the site or on another list; words where the outbox is still to bring them on record.
+  private static func number(
+    of person: Participant, _ twins: ClientForm.Twins, _ phrases: Phrases
+  ) -> String {
+    if let listed = twins.listed[person.id] { return phrases.origin(listed) }
+    return person.id < 0
       ? phrases[.clientsNotNumbered] : phrases.format(.clientsNumber, "\(person.id)")
   }
 
-  /// So many who may be the same: those whom the outbox is still to bring are not on record.
+  /// So many who may be the same: those whom the outbox is still to bring, and those of another list, are not
+  /// on record.
   private static func counted(_ twins: ClientForm.Twins) -> CountPhrase {
+    guard twins.listed.isEmpty else { return .clientsTwinsListed }
     let waiting = twins.people.count { $0.id < 0 }
     if waiting == 0 { return .clientsTwins }
     return waiting == twins.people.count ? .clientsTwinsWaiting : .clientsTwinsMixed
   }
 
   private static func next(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
-    phrases[twins.areFinal ? .clientsTakenForNext : .clientsTwinsNext]
+    if twins.listedPerson != nil { return phrases[.clientsTwinsListNext] }
+    return phrases[twins.areFinal ? .clientsTakenForNext : .clientsTwinsNext]
   }
 
   private static func table(
@@ -165,7 +172,7 @@ enum TwinsView {
     let xs = [area.x, area.x + label + 2, area.x + label + column + 4]
     let titles = [
       "", phrases[.clientsTwinNew],
-      "\(number(of: person, phrases)) \(place(twins, phrases))",
+      "\(number(of: person, twins, phrases)) \(place(twins, phrases))",
     ]
     for (x, title) in zip(xs, titles) {
       // The last title has the room of the marks too.
@@ -196,14 +203,15 @@ enum TwinsView {
     _ phrases: Phrases, on canvas: inout Canvas
   ) {
     var y = area.y
-    var lines = ["\(number(of: person, phrases)) \(place(twins, phrases))"]
+    var lines = ["\(number(of: person, twins, phrases)) \(place(twins, phrases))"]
     lines += rows.map { row in
       let same = row.isSame ? ", \(phrases[.clientsSame])" : ""
       let sides = [
         row.new.isEmpty ? phrases[.clientsUnknown] : row.new,
         row.onRecord.isEmpty ? notKnown(person, twins, phrases) : row.onRecord,
       ]
-      let words: Phrase = person.id < 0 ? .clientsTwinSpokenWaiting : .clientsTwinSpoken
+      let isWaiting = person.id < 0 && twins.listedPerson == nil
+      let words: Phrase = isWaiting ? .clientsTwinSpokenWaiting : .clientsTwinSpoken
       return phrases.format(words, [row.title] + sides) + same
     }
     lines.append(next(twins, phrases))
