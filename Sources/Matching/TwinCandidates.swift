@@ -1,75 +1,109 @@
 import Model
 
-/// Those of many people who are worth comparing with each other, found without comparing all with all.
-///
-/// Somebody is where another one has something in common that people seldom share by chance: the whole
-/// name, and no date of birth that is quite another one; the date of birth or the last four digits with
-/// a word or the first letters of the name; both of them; or the year of birth with the first letters.
+/// Those of many people who may be one, found without comparing all with all.
 public struct TwinCandidates: Sendable {
-  /// Their places among the people, in order.
-  public private(set) var places: [Int] = []
+  /// Two people, by their places.
+  public struct Pair: Hashable, Sendable {
+    /// The one who comes first.
+    public let first: Int
+    /// The other one.
+    public let second: Int
+
+    init(_ one: Int, _ other: Int) { (first, second) = (min(one, other), max(one, other)) }
+  }
+
+  /// Those of whom two of name, date of birth and last four digits are the same, in order; of many who all
+  /// are, each with a few.
+  public private(set) var same: [Pair] = []
+  /// The places of those who have something in common that people seldom share by chance, and are worth
+  /// comparing: the whole name, and no date of birth that is quite another one; the date of birth or the
+  /// digits with a word or the first letters of the name; or the year of birth with those letters.
+  public private(set) var similar: [Int] = []
+
+  /// With so many others somebody is paired.
+  private static let most = 5
 
   /// Looks through people.
   public init(_ people: some Collection<KnownPerson>) {
+    var groups: [Int: [Int]] = [:]
     var firsts: [Int: Int] = [:]
     var named: [Int: [Int]] = [:]
-    var isFound = Array(repeating: false, count: people.count)
-    var isUndated = isFound
+    var isSimilar = Array(repeating: false, count: people.count)
+    var isUndated = isSimilar
     for (place, person) in people.enumerated() {
+      let traits = Traits(person)
       isUndated[place] = person.birth == nil
-      let names = Twin.names(person.name)
-      for trait in Self.traits(person, names) {
+      for trait in traits.same { groups[trait, default: []].append(place) }
+      for trait in traits.names { named[trait, default: []].append(place) }
+      for trait in traits.similar {
         let first = firsts[trait] ?? place
         firsts[trait] = first
         guard first != place else { continue }
-        (isFound[first], isFound[place]) = (true, true)
+        (isSimilar[first], isSimilar[place]) = (true, true)
       }
-      for name in names { named[Self.trait(.name, name), default: []].append(place) }
     }
     // Whose date is not known may be anybody of the name.
     for places in named.values where places.count > 1 {
       guard places.contains(where: { isUndated[$0] }) else { continue }
-      for place in places { isFound[place] = true }
+      for place in places { isSimilar[place] = true }
     }
-    places = isFound.indices.filter { isFound[$0] }
-  }
-
-  /// What two can have in common.
-  private enum Kind: Hashable {
-    case name, nameAndYear, nameAndDay
-    case birthAndWord, yearAndInitials, digitsAndWord, digitsAndInitials, birthAndDigits
-  }
-
-  /// All that somebody can have in common with others, as numbers: two that are the same by chance cost
-  /// a comparison.
-  private static func traits(_ person: KnownPerson, _ names: Set<[[UInt8]]>) -> [Int] {
-    var traits: [Int] = []
-    let birth = person.birth
-    let digits = PersonFacts.code(person.lastFour)
-    if let birth, let digits { traits.append(trait(.birthAndDigits, [birth], digits)) }
-    for name in names {
-      let initials = name.compactMap(\.first)
-      if let birth {
-        traits.append(trait(.nameAndYear, name, birth.year))
-        traits.append(trait(.nameAndDay, name, birth.month * 100 + birth.day))
-        traits.append(trait(.yearAndInitials, initials, birth.year))
-        traits += name.map { trait(.birthAndWord, $0, birth) }
-      }
-      if let digits {
-        traits.append(trait(.digitsAndInitials, initials, digits))
-        traits += name.map { trait(.digitsAndWord, $0, digits) }
+    var pairs: Set<Pair> = []
+    for group in groups.values where group.count > 1 {
+      for (number, place) in group.enumerated() {
+        for other in group[(number + 1)...].prefix(Self.most) where other != place {
+          pairs.insert(Pair(place, other))
+        }
       }
     }
-    return traits
+    same = pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+    similar = isSimilar.indices.filter { isSimilar[$0] }
   }
+}
 
-  private static func trait(
-    _ kind: Kind, _ words: some Hashable, _ fact: some Hashable = 0
-  ) -> Int {
-    var hasher = Hasher()
-    hasher.combine(kind)
-    hasher.combine(words)
-    hasher.combine(fact)
-    return hasher.finalize()
+extension TwinCandidates {
+  /// What somebody can have in common with others, as numbers: two that are the same by chance cost a
+  /// comparison.
+  private struct Traits {
+    /// What only one person has, as a rule.
+    var same: [Int] = []
+    var similar: [Int] = []
+    var names: [Int] = []
+
+    init(_ person: KnownPerson) {
+      let birth = person.birth.map(PersonFacts.code)
+      let digits = PersonFacts.code(person.lastFour)
+      if let birth, let digits { same.append(Self.trait(.facts, [Int(birth), Int(digits)])) }
+      for name in Twin.names(person.name) {
+        names.append(Self.trait(.name, name))
+        let initials = name.compactMap(\.first)
+        if let birth {
+          same.append(Self.trait(.nameAndBirth, name, birth))
+          similar.append(Self.trait(.nameAndYear, name, birth >> 16))
+          similar.append(Self.trait(.nameAndDay, name, birth & 0xFFFF))
+          similar.append(Self.trait(.initialsAndYear, initials, birth >> 16))
+          similar += name.map { Self.trait(.wordAndBirth, $0, birth) }
+        }
+        if let digits {
+          same.append(Self.trait(.nameAndDigits, name, digits))
+          similar.append(Self.trait(.initialsAndDigits, initials, digits))
+          similar += name.map { Self.trait(.wordAndDigits, $0, digits) }
+        }
+      }
+    }
+
+    private enum Kind: Hashable {
+      case facts, name, nameAndBirth, nameAndYear, nameAndDay, nameAndDigits
+      case initialsAndYear, initialsAndDigits, wordAndBirth, wordAndDigits
+    }
+
+    private static func trait(
+      _ kind: Kind, _ words: some Hashable, _ fact: some Hashable = 0
+    ) -> Int {
+      var hasher = Hasher()
+      hasher.combine(kind)
+      hasher.combine(words)
+      hasher.combine(fact)
+      return hasher.finalize()
+    }
   }
 }

@@ -17,6 +17,8 @@ struct ClientPair: Hashable {
 
   /// So many rows are compared at most: nobody reads more.
   static let most = 150
+  /// Of the site's clients who are only similar so many are weighed.
+  private static let mostWeighed = 8
   /// A name among so many people is worth so much; a list may be a part of them only.
   private static let population = 50_000
   /// Who is less likely to be the same is a pair only with two of name, date of birth and digits.
@@ -37,26 +39,63 @@ struct ClientPair: Hashable {
     among rows: [ClientMatch], _ decisions: LinkDecisions, at site: Site.ID
   ) -> [ClientPair] {
     let parts = Part.all(of: rows.prefix(most))
-    let compared = Part.compared(parts)
-    guard !compared.isEmpty else { return [] }
-    let index = NameIndex(parts.map(\.known))
-    let byID = Dictionary(parts.map { ($0.known.id, $0) }) { first, _ in first }
     var pairs: [ClientPair] = []
     var asked: Set<Set<Int>> = []
-    for part in compared {
-      let twins = index.twins(
-        of: part.known, in: part.side == .site ? [.eto] : [.eto, .fileMaker], limit: 5,
-        least: likely, among: max(population, index.count))
-      for twin in twins {
-        guard let other = byID[twin.person.id], other.row != part.row,
-          part.isWorthAsking(about: other, twin),
-          !decisions.areSettled(part.match.record(at: site), other.match.record(at: site)),
-          asked.insert([part.row, other.row]).inserted
+    func ask(_ one: Part, _ other: Part, _ reasons: [MatchReason]) {
+      guard one.row != other.row,
+        !decisions.areSettled(one.match.record(at: site), other.match.record(at: site)),
+        asked.insert([one.row, other.row]).inserted
+      else { return }
+      pairs.append(ClientPair(one.match, other.match, reasons))
+    }
+    compareClients(parts.filter { $0.side == .site }, ask)
+    compareLists(parts, ask)
+    return pairs
+  }
+
+  /// Compares the site's clients with each other: at each key, so that only a few are weighed.
+  ///
+  /// The site has both dates of birth, which tell two clients apart. Twins and families share a date and a
+  /// name, and are no double.
+  private static func compareClients(
+    _ clients: [Part], _ ask: (Part, Part, [MatchReason]) -> Void
+  ) {
+    let candidates = TwinCandidates(clients.map(\.known))
+    for pair in candidates.same {
+      let (one, other) = (clients[pair.first], clients[pair.second])
+      let marks = Twin.marks(one.known, other.known)
+      guard marks.count > 1 else { continue }
+      ask(one, other, MatchReason.all(of: marks))
+    }
+    let similar = candidates.similar.map { clients[$0] }
+    guard similar.count > 1 else { return }
+    let index = NameIndex(similar.map(\.known), nicknames: Lookup.nicknames)
+    let byID = Dictionary(similar.map { ($0.known.id, $0) }) { first, _ in first }
+    for client in similar.prefix(mostWeighed) {
+      for twin in index.twins(of: client.known, least: likely, among: population) {
+        guard let other = byID[twin.person.id], twin.marks.count < 2,
+          !twin.reasons.contains(where: { $0.speaksAgainst || $0.leavesWords })
         else { continue }
-        pairs.append(ClientPair(part.match, other.match, twin.reasons))
+        ask(client, other, twin.reasons)
       }
     }
-    return pairs
+  }
+
+  /// Compares each record of a list with those of other places.
+  private static func compareLists(
+    _ parts: [Part], _ ask: (Part, Part, [MatchReason]) -> Void
+  ) {
+    guard Set(parts.map(\.side)).count > 1 else { return }
+    let index = NameIndex(parts.map(\.known))
+    let byID = Dictionary(parts.map { ($0.known.id, $0) }) { first, _ in first }
+    for part in parts where part.side != .site {
+      let twins = index.twins(
+        of: part.known, limit: 5, least: likely, among: max(population, index.count))
+      for twin in twins {
+        guard let other = byID[twin.person.id], other.side != part.side else { continue }
+        ask(part, other, twin.reasons)
+      }
+    }
   }
 
   /// Those who are probably the same person as somebody, whichever list they stand in.
@@ -135,25 +174,22 @@ private struct Part {
       match.origin == .newcomer ? [] : match.parts.map { Part(row, $0) }
     }
   }
+}
 
-  /// Those for whom others are looked for: everybody of a list where somebody stands elsewhere, and of the
-  /// site's clients those who have something in common with another one.
-  static func compared(_ parts: [Part]) -> [Part] {
-    let sides = Set(parts.map(\.side))
-    let site = parts.filter { $0.side == .site }
-    let alike = TwinCandidates(site.map(\.known)).places.map { site[$0] }
-    guard sides.count > 1 else { return alike }
-    let ids = Set(alike.map(\.known.id))
-    return parts.filter { $0.side != .site || ids.contains($0.known.id) }
+extension MatchReason {
+  /// What is the same, as reasons.
+  fileprivate static func all(of marks: Set<Twin.Mark>) -> [MatchReason] {
+    Twin.Mark.allCases.filter(marks.contains).map { mark in
+      switch mark {
+      case .name: .name
+      case .birth: .birth
+      case .lastFour: .lastFour
+      }
+    }
   }
 
-  /// Whether somebody is asked about two records, one of which was found for the other.
-  ///
-  /// A list finds its people in other places. Two clients of the site, which has both dates of birth, are
-  /// told apart by them.
-  func isWorthAsking(about other: Part, _ twin: Twin) -> Bool {
-    guard side == .site else { return other.side != side }
-    guard other.side == .site else { return false }
-    return twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
+  /// Whether a word of the name is the same, and another one is not.
+  fileprivate var leavesWords: Bool {
+    if case .nameInPart = self { true } else { false }
   }
 }

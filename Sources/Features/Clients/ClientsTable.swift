@@ -7,7 +7,9 @@ struct ClientsTable {
   let state: Clients.State
   let surroundings: Surroundings
   private let marks: SourceMarks
-  private let kinds: [ClientColumns.Kind]
+  private var kinds: [ClientColumns.Kind]
+  /// The columns that each takes; nil for one that is left out.
+  private var widths: [Int?] = []
   /// Whose dates of birth are shown.
   private let shownBirths: Set<Participant.ID>
 
@@ -29,6 +31,8 @@ struct ClientsTable {
       case .suspicion, .age, .number, .seen, .why: content[kind] != nil
       }
     }
+    if seenGivesWay { kinds.removeAll { $0 == .seen } }
+    widths = GroupedTable<Clients.Group>.widths(of: kinds.map(column), in: listWidth)
   }
 
   /// The table to be drawn.
@@ -49,16 +53,27 @@ struct ClientsTable {
   /// The columns that the widest name takes.
   private var nameContent: Int? { state.columns.name(in: surroundings.style.text) }
 
-  /// The columns for why somebody was found, before the place is told beside the day on which they were
-  /// seen, which is never cut: all of a short reason, and of a long one what the place leaves.
+  /// The columns for why somebody was found: all of a reason that leaves the day on which they were seen its
+  /// room, and of a longer one what day and place leave.
   private var whyWidth: Int {
     let (why, seen) = (state.columns.content[.why] ?? 0, state.columns.content[.seen] ?? 0)
-    let from = kinds.contains(.from) ? marks.width + TableColumn.gap : 0
-    let left = room - nameWidth - from - TableColumn.gap
     guard kinds.contains(.seen) else { return max(10, min(why, left)) }
-    let beside = left - TableColumn.gap
-    let most = state.isHome ? why : max(Self.reasonWidth, beside - seen)
-    return max(10, min(why, most, beside - Self.seenWidth))
+    let beside = left - TableColumn.gap - Self.seenWidth
+    guard !state.isHome, why > beside else { return max(10, min(why, beside)) }
+    return max(10, min(max(Self.reasonWidth, left - TableColumn.gap - seen), beside))
+  }
+
+  /// Whether the day on which somebody was seen is left out, as the reason would be cut to little beside it:
+  /// the reason tells more.
+  private var seenGivesWay: Bool {
+    guard kinds.contains(.seen), let why = state.columns.content[.why] else { return false }
+    return left - TableColumn.gap - Self.seenWidth < min(why, Self.reasonWidth)
+  }
+
+  /// The columns that are left for when somebody was seen, and for why they were found.
+  private var left: Int {
+    let from = kinds.contains(.from) ? marks.width + TableColumn.gap : 0
+    return room - nameWidth - from - TableColumn.gap
   }
 
   /// Whether the column tells nothing but why somebody was found.
@@ -67,7 +82,7 @@ struct ClientsTable {
   /// The columns of a reason that is short.
   private static let reasonWidth = 20
 
-  /// The columns of a day, and of the sign that there is more.
+  /// The columns of a day.
   private static let seenWidth = 12
 
   /// The columns that are left beside what tells two people apart besides their names.
@@ -81,7 +96,11 @@ struct ClientsTable {
       case .name, .seen, .from, .why: sum
       }
     }
-    return (ClientsLayout(state, surroundings).list?.width ?? surroundings.size.width) - 3 - others
+    return listWidth - 3 - others
+  }
+
+  private var listWidth: Int {
+    ClientsLayout(state, surroundings).list?.width ?? surroundings.size.width
   }
 
   private func column(_ kind: ClientColumns.Kind) -> TableColumn {
@@ -130,7 +149,7 @@ struct ClientsTable {
       ClientColumns.name(of: match, to: nameWidth, phrases, surroundings.style.text)
     case .age: state.age(of: match)
     case .number: phrases.number(of: match)
-    case .seen: state.seen(match.id, phrases) ?? ""
+    case .seen: seen(match)
     case .from: marks.mark(match)
     case .why: state.reason(for: match, phrases)
     case .born:
@@ -139,6 +158,28 @@ struct ClientsTable {
     case .lastFour:
       state.revealed == match.id ? state.lastFours[match.id]?.revealed ?? "" : ""
     }
+  }
+
+  /// When and where somebody was seen last, or that it is not known, as nobody read their page here: an empty
+  /// cell would say that they never were.
+  ///
+  /// What has no room is the place, which is left out whole.
+  private func seen(_ match: ClientMatch) -> String {
+    let phrases = surroundings.phrases
+    guard let known = state.acquainted[match.id] else { return phrases[.clientsSeenNotRead] }
+    guard let last = known.seen, let whole = state.seen(match.id, phrases) else {
+      return phrases[.clientsSeenNever]
+    }
+    return surroundings.style.text.width(of: whole) > seenRoom(match) ? phrases.day(last.day) : whole
+  }
+
+  /// The columns for when and where somebody was seen, those behind it included in which they have nothing.
+  private func seenRoom(_ match: ClientMatch) -> Int {
+    let shown = zip(kinds, widths).compactMap { kind, width in width.map { (kind, $0) } }
+      .drop { $0.0 != .seen }
+    guard let own = shown.first else { return 0 }
+    let empty = shown.dropFirst().prefix { cell($0.0, match).isEmpty }
+    return empty.reduce(own.1) { $0 + TableColumn.gap + $1.1 }
   }
 
   private func row(_ place: Int) -> GroupedTable<Clients.Group>.Row {
@@ -178,6 +219,8 @@ struct ClientsTable {
     }
     if let seen = state.seen(match.id, phrases) {
       spoken.append(phrases.format(.clientsSpokenSeen, seen))
+    } else if kinds.contains(.seen) {
+      spoken.append("\(phrases[.clientsColumnSeen]): \(seen(match))")
     }
     if shownBirths.contains(match.id) {
       spoken.append(phrases.format(.clientsSpokenBirth, cell(.born, match)))

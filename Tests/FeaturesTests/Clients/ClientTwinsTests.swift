@@ -184,6 +184,62 @@ struct ClientTwinsTests {
     _ = add(&stage)
     #expect(stage.frame().contains("Edyth Thimbleton #5016, 82 years old, "))
   }
+
+  /// Alma, whom ETO and a shelter's list have, and the form of a new client of her name.
+  private func listed(_ found: [ParticipantSummary], _ guests: [GuestRecord]) -> Stage {
+    var stage = Stage.lists()
+    stage.press("alma lampwick 12/13/1998<enter>")
+    stage.answer(found)
+    stage.answer(guests)
+    stage.push(.key(.control("n")))
+    _ = stage.effects()
+    return stage
+  }
+
+  private static let alma = ClientSample.summary(5119, "Alma", "Lampwick", born: "1998-12-13")
+  private static let onList = GuestSample.guest(
+    "945", "Alma", "Lampwick", born: "1998-12-13", number: "945")
+
+  @Test func whoStandsOnAShelterListIsNamedBesideWhomETOHas() {
+    var stage = listed([Self.alma], [Self.onList])
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+    let frame = stage.frame()
+    #expect(frame.contains("2 records, some on another list, may be the same person."))
+    #expect(frame.contains("Alma Lampwick #5119 · 27 years old"), "\(frame.text)")
+    #expect(frame.contains("Alma Lampwick · list Shelter/Guests 945 · 27 years old"))
+    stage.press("a")
+    #expect(added(&stage)?.contains(5119) == true, "nobody is asked about twice")
+  }
+
+  @Test func aRecordThatOnlyTheListHasIsAskedAboutAndOpens() {
+    var stage = listed([], [Self.onList])
+    #expect(add(&stage) == nil)
+    #expect(stage.frame().contains("1 record on another list may be the same person."))
+    #expect(stage.frame().contains("Enter: open the record there"))
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.outside?.guest == Self.onList)
+    #expect(stage.state.clients.drafts[.new] != nil, "what was typed is kept")
+    stage.press("n")
+    #expect(add(&stage)?.contains(Self.onList.id.standIn) == true, "it was looked at already")
+  }
+
+  @Test func whoIsAddedFromTheirPageOnTheListIsNotAskedAboutThere() {
+    var stage = Stage.lists()
+    stage.press("alma lampwick<enter>")
+    stage.answer([ParticipantSummary]())
+    stage.answer([Self.onList])
+    stage.press("<enter>n")
+    _ = stage.effects()
+    #expect(add(&stage) != nil)
+  }
+
+  @Test func aRecordThatIsKnownToBeAClientsIsNotNamedApart() {
+    var stage = listed([Self.alma], [Self.onList])
+    let same = LinkDecision(
+      .client(site: 7, number: 5119), .guest(Self.onList.id), isSame: true)
+    stage.send(.clients(.linksArrived([same])))
+    #expect(add(&stage) == [], "ETO is asked about its own client")
+  }
 }
 
 extension Stage {
