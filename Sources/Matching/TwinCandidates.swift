@@ -24,14 +24,18 @@ public struct TwinCandidates: Sendable {
   private static let most = 5
 
   /// Looks through people.
-  public init(_ people: some Collection<KnownPerson>) {
+  ///
+  /// - Parameters:
+  ///   - people: everybody
+  ///   - isBrief: whether nobody who is only similar is looked for, which takes longer
+  public init(_ people: some Collection<KnownPerson>, isBrief: Bool = false) {
     var groups: [Int: [Int]] = [:]
     var firsts: [Int: Int] = [:]
     var named: [Int: [Int]] = [:]
     var isSimilar = Array(repeating: false, count: people.count)
     var isUndated = isSimilar
     for (place, person) in people.enumerated() {
-      let traits = Traits(person)
+      let traits = Traits(person, isBrief: isBrief)
       isUndated[place] = person.birth == nil
       for trait in traits.same { groups[trait, default: []].append(place) }
       for trait in traits.names { named[trait, default: []].append(place) }
@@ -69,22 +73,23 @@ extension TwinCandidates {
     var similar: [Int] = []
     var names: [Int] = []
 
-    init(_ person: KnownPerson) {
+    init(_ person: KnownPerson, isBrief: Bool) {
       let birth = person.birth.map(PersonFacts.code)
       let digits = PersonFacts.code(person.lastFour)
       if let birth, let digits { same.append(Self.trait(.facts, [Int(birth), Int(digits)])) }
       for name in Twin.names(person.name) {
+        if let birth { same.append(Self.trait(.nameAndBirth, name, birth)) }
+        if let digits { same.append(Self.trait(.nameAndDigits, name, digits)) }
+        guard !isBrief else { continue }
         names.append(Self.trait(.name, name))
         let initials = name.compactMap(\.first)
         if let birth {
-          same.append(Self.trait(.nameAndBirth, name, birth))
           similar.append(Self.trait(.nameAndYear, name, birth >> 16))
           similar.append(Self.trait(.nameAndDay, name, birth & 0xFFFF))
           similar.append(Self.trait(.initialsAndYear, initials, birth >> 16))
           similar += name.map { Self.trait(.wordAndBirth, $0, birth) }
         }
         if let digits {
-          same.append(Self.trait(.nameAndDigits, name, digits))
           similar.append(Self.trait(.initialsAndDigits, initials, digits))
           similar += name.map { Self.trait(.wordAndDigits, $0, digits) }
         }

@@ -18,6 +18,12 @@ struct PhrasesTests {
     #expect(Phrases(.en, file).count(.tasks, 2_000, "Closed") == "Closed: 2,000")
   }
 
+  /// A terminal without the letter ñ would turn years into something else.
+  @Test(arguments: [1, 2, 87]) func anAgeInSpanishNeedsNoLetterThatATerminalMayLack(_ age: Int) {
+    #expect(Phrases(.es).count(.yearsOld, age) == "edad \(age)")
+    #expect(Phrases(.es).format(.reportsAgeSpoken, "\(age)") == "edad \(age)")
+  }
+
   @Test func fillsGapsByPosition() {
     let file = PhrasesFile(Array("\"app.name\" = \"100% %2$@: %1$@ %3$@\";".utf8))
     let phrases = Phrases(.en, file)

@@ -31,7 +31,8 @@ extension App {
     var named: [Phrase] = []
     let surroundings = state.surroundings
     let isShown: (AppBinding) -> Bool = { $0.isInFooter(state, in: surroundings) }
-    let bindings = (here(state, .inFooter).filter(isShown) + working(state).filter(isShown))
+    let own = here(state, .inFooter) + wayBack(state)
+    let bindings = (own.filter(isShown) + working(state).filter(isShown))
       .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
       .filter { binding in
         guard !named.contains(binding.title) else { return false }
@@ -41,6 +42,18 @@ extension App {
     return (
       bindings.filter { $0.title != .goHelp }, bindings.first { $0.title == .goHelp }
     )
+  }
+}
+
+extension App {
+  /// Esc on tonight's list, which has nothing else to close there: it is called by where it leads to, for whoever
+  /// came from another screen.
+  private static func wayBack(_ state: State) -> [AppBinding] {
+    let back = Action.checkIn(.backTapped)
+    guard state.overlay == nil, state.place == .checkIn, let origin = state.origin,
+      leadsBack(back, state)
+    else { return [] }
+    return [AppBinding([.escape], origin.title, section: .move, footer: 2, back)]
   }
 }
 

@@ -43,13 +43,27 @@ extension ClientForm {
     }
   }
 
-  /// The first line with such a name about which the person was not asked yet, and takes note that they are;
+  /// Whether what was written for the telephone has digits, and fewer than a number has; what is on record
+  /// stays as it is.
+  var isShortPhone: Bool {
+    let text = text(.cellPhone)
+    let digits = text.asciiDigits.count(where: \.isWholeNumber)
+    return (1..<String.leastOfPhone).contains(digits) && text != original.reach.cellPhone
+  }
+
+  /// What a line is asked about, which may be right all the same; nil for nothing.
+  func doubt(about field: Field, _ language: Language, today: CivilDate) -> Phrase? {
+    if isNoName(field, language, today: today) { return .clientsNameIsNone }
+    return field == .cellPhone && isShortPhone ? .clientsPhoneIsShort : nil
+  }
+
+  /// The first line with such a doubt about which the person was not asked yet, and takes note that they are;
   /// nil for none.
-  mutating func askAboutName(_ language: Language, today: CivilDate) -> Field? {
+  mutating func askAboutDoubt(_ language: Language, today: CivilDate) -> Field? {
     let asked = fields.first { field in
-      isNoName(field, language, today: today) && !askedNames.contains(text(field))
+      doubt(about: field, language, today: today) != nil && !askedAbout.contains(text(field))
     }
-    if let asked { askedNames.insert(text(asked)) }
+    if let asked { askedAbout.insert(text(asked)) }
     return asked
   }
 

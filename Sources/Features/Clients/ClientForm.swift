@@ -50,8 +50,8 @@ public struct ClientForm: Equatable, Sendable {
   public var focus: Field = .first
   /// Fields that were left once, so that what is wrong with them is said.
   public var visited: Set<Field> = []
-  /// Names that are plainly none, about which the person was asked.
-  var askedNames: Set<String> = []
+  /// Names that are plainly none, and numbers that are too short, about which the person was asked.
+  var askedAbout: Set<String> = []
   /// How saving it stands.
   public var progress: Progress = .writing
   /// Those on record whom the person has seen and says are others.
@@ -229,7 +229,7 @@ public struct ClientForm: Equatable, Sendable {
     }
     form.focus = focus
     form.visited = visited
-    form.askedNames = askedNames
+    form.askedAbout = askedAbout
     return form
   }
 }

@@ -70,15 +70,15 @@ enum ClientFormView {
     form.fields.map { field in
       let problem = form.problem(with: field, phrases.language, today: state.today)
       let isShown = form.visited.contains(field) && field != form.focus || form.isRefused(field)
+      let doubt = isShown ? form.doubt(about: field, phrases.language, today: state.today) : nil
       let title = phrases[field.title(isNew: form.isNew)]
       return Form.Field(
         form.keepsHidden(field) ? phrases.format(.clientsOnRecord, title) : title,
         control(field, form, phrases),
         help: help(field, form).map { phrases[$0] } ?? "",
         error: isShown ? problem.map { phrases[$0] } ?? "" : "",
-        note: isShown && form.isNoName(field, phrases.language, today: state.today)
-          ? Line.Span(phrases[.clientsNameIsNone], .warning)
-          : note(onRecord: form.before(field, phrases) ?? "", phrases))
+        note: doubt.map { Line.Span(phrases[$0], .warning) }
+          ?? note(onRecord: form.before(field, phrases) ?? "", phrases))
     }
   }
 

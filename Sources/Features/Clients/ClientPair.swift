@@ -34,9 +34,11 @@ struct ClientPair: Hashable {
   ///   - rows: The list.
   ///   - decisions: What was decided: nobody is asked about again.
   ///   - site: Whose numbers they are.
+  ///   - isBrief: Whether of the site's clients nobody is looked for who is only similar, as the next key may
+  ///     come.
   /// - Returns: The pairs, in the order of the list.
   static func suspected(
-    among rows: [ClientMatch], _ decisions: LinkDecisions, at site: Site.ID
+    among rows: [ClientMatch], _ decisions: LinkDecisions, at site: Site.ID, isBrief: Bool = false
   ) -> [ClientPair] {
     let parts = Part.all(of: rows.prefix(most))
     var pairs: [ClientPair] = []
@@ -48,19 +50,19 @@ struct ClientPair: Hashable {
       else { return }
       pairs.append(ClientPair(one.match, other.match, reasons))
     }
-    compareClients(parts.filter { $0.side == .site }, ask)
+    compareClients(parts.filter { $0.side == .site }, isBrief: isBrief, ask)
     compareLists(parts, ask)
     return pairs
   }
 
-  /// Compares the site's clients with each other: at each key, so that only a few are weighed.
+  /// Compares the site's clients with each other; of those who are only similar a few are weighed.
   ///
   /// The site has both dates of birth, which tell two clients apart. Twins and families share a date and a
   /// name, and are no double.
   private static func compareClients(
-    _ clients: [Part], _ ask: (Part, Part, [MatchReason]) -> Void
+    _ clients: [Part], isBrief: Bool, _ ask: (Part, Part, [MatchReason]) -> Void
   ) {
-    let candidates = TwinCandidates(clients.map(\.known))
+    let candidates = TwinCandidates(clients.map(\.known), isBrief: isBrief)
     for pair in candidates.same {
       let (one, other) = (clients[pair.first], clients[pair.second])
       let marks = Twin.marks(one.known, other.known)

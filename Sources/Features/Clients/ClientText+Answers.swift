@@ -30,8 +30,9 @@ extension ClientText {
       case "false": return words(of: false)
       default: return text
       }
+    case .date: return CivilDate(iso: text).map(phrases.day) ?? text
     case .other: return Int(text).map { phrases.format(.clientsCode, "\($0)") } ?? text
-    case .standard, .number, .text, .choice, .date, .longText, .header, .phone, .email,
+    case .standard, .number, .text, .choice, .longText, .header, .phone, .email,
       .postalCode:
       return text
     }

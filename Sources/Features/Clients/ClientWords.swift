@@ -53,8 +53,8 @@ extension Phrases {
     case .initials(_, _, let isOneWord):
       self[isOneWord ? .clientsKindInitialsOrName : .clientsKindInitials]
     case .birth(let day, let swapped):
-      swapped.map { format(.clientsKindBirthEither, long(day), long($0)) }
-        ?? format(.clientsKindBirth, long(day))
+      swapped.map { format(.clientsKindBirthEither, self.day(day), self.day($0)) }
+        ?? format(.clientsKindBirth, self.day(day))
     case .lastFour: self[.clientsKindLastFour]
     case .socialSecurity: self[.clientsKindSocialSecurity]
     case .number: self[.clientsKindNumber]
@@ -76,9 +76,9 @@ extension Phrases {
     let query = lookup.query(language, today: today)
     var told: [String] = []
     switch query.birth {
-    case .day(let day)?: told.append(format(.clientsKindBirth, long(day)))
+    case .day(let day)?: told.append(format(.clientsKindBirth, self.day(day)))
     case .month(let month, let year)?:
-      told.append(format(.clientsKindBirthMonth, "\(year)-\(month < 10 ? "0" : "")\(month)"))
+      told.append(format(.clientsKindBirthMonth, "\(month)/\(year)"))
     case .year(let year)? where query.lastFour != nil:
       told.append(format(.clientsKindYearOrDigits, "\(year)"))
     case .year(let year)?: told.append(format(.clientsKindBirthYear, "\(year)"))
@@ -115,7 +115,4 @@ extension Phrases {
       self[.clientsNobodyNext]
     }
   }
-
-  /// A day that nobody can read the other way round: `1980-02-01`.
-  private func long(_ day: CivilDate) -> String { "\(day)" }
 }

@@ -225,7 +225,7 @@ extension Clients {
       state.drafts[key] = form
       return []
     }
-    if let field = form.askAboutName(surroundings.phrases.language, today: state.today) {
+    if let field = form.askAboutDoubt(surroundings.phrases.language, today: state.today) {
       form.focus = field
       state.drafts[key] = form
       return []

@@ -57,7 +57,10 @@ extension Clients.State {
     let rows = ClientMatch.rows(live + before + near + guests + after, decisions, at: site) {
       caseload[$0]?.summary
     }
-    pairs = site.map { ClientPair.suspected(among: rows, decisions, at: $0) } ?? []
+    pairs =
+      site.map { site in
+        ClientPair.suspected(among: rows, decisions, at: site, isBrief: isSearchDue)
+      } ?? []
     place(rows, isSortedAnew: isSortedAnew, in: surroundings)
   }
 

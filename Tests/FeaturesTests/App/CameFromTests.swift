@@ -114,6 +114,20 @@ struct CameFromTests {
     #expect(toast.contains("is out of Bed 4 again, and stays enrolled in"), "\(toast)")
   }
 
+  /// Esc has nothing to close on the list, and is called by where it leads.
+  @Test func theFooterOfTonightsListSaysWhereEscLeads() throws {
+    var stage = try page()
+    #expect(!stage.frame().contains("Esc Clients"))
+    stage.press("b")
+    stage.send(.checkIn(.formUnfit(.noStatus)))
+    #expect(stage.state.place == .checkIn)
+    #expect(stage.frame().contains("Esc Clients"), "\(stage.frame().text)")
+    stage.press("<esc>")
+    #expect(stage.state.place == .clients)
+    stage.press("<alt-2>")
+    #expect(!stage.frame().contains("Esc Clients"), "whoever came by a digit is not led back")
+  }
+
   @Test func whoGoesElsewhereByDigitIsNotLedBack() throws {
     var stage = try page()
     // While the list is read: beds that are open keep the keys.

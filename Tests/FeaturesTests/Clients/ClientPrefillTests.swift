@@ -130,6 +130,31 @@ extension ClientFormTests {
     #expect(form.isNoName(.last, .en, today: ClientSample.today))
   }
 
+  /// A number that is too short is asked about once, and nothing of it is lost.
+  @Test(arguments: [
+    (Language.en, "Too few digits for a phone number. Save again if it is right."),
+    (.es, "Pocos dígitos para un teléfono. Si es correcto, guarde otra vez."),
+  ]) func aTelephoneNumberThatIsShortIsAskedAbout(_ language: Language, _ said: String) throws {
+    var stage = Stage.found("kim sampson", preferences: Preferences(language: language))
+    stage.press("n")
+    _ = stage.effects()
+    stage.send(.clients(.formClicked(.cellPhone)))
+    stage.press("555-01<^s>")
+    #expect(add(stage) == nil, "not yet")
+    #expect(stage.state.clients.form?.focus == .cellPhone)
+    #expect(stage.frame().contains(said), "\(stage.frame().text)")
+    stage.press("<^s>")
+    #expect(try #require(add(stage)).fields.reach.cellPhone == "555-01")
+  }
+
+  @Test(arguments: ["555-0142", "(202) 555-0142", "ask at the desk", ""])
+  func aTelephoneNumberOrNoneIsTakenAtOnce(_ typed: String) throws {
+    var stage = newClient()
+    stage.send(.clients(.formClicked(.cellPhone)))
+    stage.press("\(typed)<^s>")
+    #expect(try #require(add(stage)).fields.reach.cellPhone == typed)
+  }
+
   /// The day beside a name that was searched for is no part of the name.
   @Test(arguments: ["walter lampwick 1/1/61", "lampwick, walter 1/1/61", "1/1/61 walter lampwick"])
   func aDateBesideANameThatWasSearchedForIsTheDayOfBirth(_ typed: String) {

@@ -19,16 +19,25 @@ struct LookupTests {
   /// What stands below the box is what the search takes the text for, all of it.
   @Test(arguments: [
     ("Edith Thimbleton", "a name or street name"),
-    ("Edith Thimbleton 2/29/1944", "name and date of birth 1944-02-29"),
-    ("Thimbleton, Edith 2/29/1944", "name and date of birth 1944-02-29"),
+    ("Edith Thimbleton 2/29/1944", "name and date of birth 2/29/1944"),
+    ("Thimbleton, Edith 2/29/1944", "name and date of birth 2/29/1944"),
     ("Acronby Silas 1939", "name and year 1939 or last four digits"),
-    ("Acronby Silas 02/1939", "name and month of birth 1939-02"),
+    ("Acronby Silas 02/1939", "name and month of birth 2/1939"),
     ("Jane O'Brien 4321", "name and last four digits, or a number"),
     ("Jane O'Brien #5060", "name and client number or case number"),
     ("(202) 555-0188 Jo", "a name; the digits are not searched for"),
   ]) func aNameWithMoreIsSaidToBeBoth(_ typed: String, _ words: String) throws {
     let lookup = try #require(ClientSample.lookup(typed))
     #expect(Phrases(.en).kind(lookup, today: ClientSample.today) == words)
+  }
+
+  @Test func aDayIsWrittenAsEverywhereElse() throws {
+    for (language, words) in [
+      (Language.en, "date of birth 2/29/1944"), (.es, "fecha de nacimiento 29/2/1944"),
+    ] {
+      let lookup = try #require(ClientSample.lookup("1944-02-29", language))
+      #expect(Phrases(language).kind(lookup, today: ClientSample.today) == words)
+    }
   }
 
   @Test func wordsAreAName() {
