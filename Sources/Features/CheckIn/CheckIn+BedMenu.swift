@@ -5,32 +5,8 @@ import Terminal
 
 import struct FoundationEssentials.Date
 
-/// From a bed to what comes next: whom it is for, who is checked in to it, or what can be done about
-/// whoever is in it.
+/// What can be done about whoever is in a bed, and whom a bed is for.
 extension CheckIn {
-  /// Does the next thing about the selected bed.
-  static func openBed(
-    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
-  ) -> [Command<Effect>] {
-    guard let bed = state.selectedBed else { return [] }
-    switch state.board.standing(of: bed) {
-    case .free: state.lookForSomebody(for: bed, isHolding: false, in: surroundings)
-    case .held:
-      guard let guest = state.board.holders(of: bed.id).first,
-        state.mayChange(guest, at: stamp.now)
-      else { return [] }
-      if state.isOver(at: stamp.now, in: surroundings.zone) {
-        return loadNewNight(&state, stamp, in: surroundings)
-      }
-      state.openPicker(for: guest.id)
-    case .taken:
-      state.bedMenu = BedMenu(bed: bed.id, holders: state.board.holders(of: bed.id).map(\.id))
-    case .closed:
-      state.say(.info, Sentence(.checkInBedClosedWhy, .text(bed.label)), at: stamp.now)
-    }
-    return []
-  }
-
   /// Chooses what to do about whoever is in a bed.
   static func reduceMenu(
     _ state: inout State, _ key: Key, _ stamp: Stamp, in surroundings: Surroundings

@@ -11,14 +11,7 @@ extension CheckIn {
   ) -> [Command<Effect>] {
     switch action {
     case .bedTapped(let stamp):
-      if state.pane == .beds { return openBed(&state, stamp, in: surroundings) }
-      guard let guest = state.selectedGuest.map(state.shown) else { return [] }
-      if let bed = state.bedInHand { return give(&state, bed, to: guest, stamp, in: surroundings) }
-      guard state.mayChange(guest, at: stamp.now) else { return [] }
-      if state.isOver(at: stamp.now, in: surroundings.zone) {
-        return loadNewNight(&state, stamp, in: surroundings)
-      }
-      state.openPicker(for: guest.id)
+      return goOn(&state, state.onwardFromRow, stamp, in: surroundings)
     case .holdTapped:
       if let bed = state.selectedBed, state.board.standing(of: bed) == .free {
         state.lookForSomebody(for: bed, isHolding: true, in: surroundings)
@@ -137,35 +130,14 @@ extension CheckIn {
 
   /// Gives the bed that was chosen first to whom it was looked for.
   static func give(
-    _ state: inout State, _ id: Bed.ID, to guest: Guest, _ stamp: Stamp,
-    in surroundings: Surroundings
+    _ state: inout State, _ bed: Bed, to guest: Guest, in night: CivilDate, _ stamp: Stamp,
+    _ surroundings: Surroundings
   ) -> [Command<Effect>] {
-    guard state.canHaveBed(guest) else {
-      state.say(.warning, Sentence(.checkInNotReadYet, .text(guest.who)), at: stamp.now)
-      return []
-    }
-    guard let night = state.night,
-      let bed = state.board.beds.first(where: { $0.id == id }),
-      state.mayChange(guest, at: stamp.now)
-    else { return [] }
-    if state.isOver(at: stamp.now, in: surroundings.zone) {
-      return loadNewNight(&state, stamp, in: surroundings)
-    }
-    guard state.isFree(bed, for: guest.id) else {
-      state.sayNotFree(bed, for: guest.id, at: stamp.now, in: surroundings)
-      return []
-    }
-    if state.isHolding, guest.tonight?.status == .present {
-      state.say(
-        .info, Sentence(.checkInDone, .text(guest.who), state.part(of: guest.tonight?.bed)),
-        at: stamp.now)
-      return []
-    }
     let commands = start(
       &state, bed, for: guest, in: night, as: state.isHolding ? .held : .present, stamp,
       surroundings)
     // The next bed is beside it; whoever goes to the people finds this one.
-    state.listBeds(showing: id, in: surroundings)
+    state.listBeds(showing: bed.id, in: surroundings)
     state.resting.person = guest.id
     return commands
   }
@@ -364,7 +336,7 @@ extension CheckIn.State {
   }
 
   /// Says why somebody cannot have a bed: who has it, or that they are in it.
-  fileprivate mutating func sayNotFree(
+  mutating func sayNotFree(
     _ bed: Bed, for id: Participant.ID, at moment: Date, in surroundings: Surroundings
   ) {
     let holders = board.holders(of: bed.id)

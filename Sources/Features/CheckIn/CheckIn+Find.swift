@@ -35,26 +35,6 @@ extension CheckIn {
       state.listEverybody(in: surroundings)
       return []
     }
-    guard let guest = state.selectedGuest.map(state.shown) else { return [] }
-    guard guest.tonight?.status != .present else {
-      // Who is in already is shown; the same key that lists everybody moves them.
-      state.listEverybody(showing: guest.id, in: surroundings)
-      state.say(
-        .info,
-        Sentence(
-          .checkInDone, .text(guest.who), state.part(of: guest.tonight?.bed)),
-        hint: .checkInMoveHint, at: stamp.now)
-      return []
-    }
-    guard state.form != nil, state.canHaveBed(guest) else {
-      state.say(.warning, Sentence(.checkInNotReadYet, .text(guest.who)), at: stamp.now)
-      return []
-    }
-    guard state.mayChange(guest, at: stamp.now) else { return [] }
-    if state.isOver(at: stamp.now, in: surroundings.zone) {
-      return loadNewNight(&state, stamp, in: surroundings)
-    }
-    state.openPicker(for: guest.id)
-    return []
+    return goOn(&state, state.onwardFromFound, stamp, in: surroundings)
   }
 }

@@ -7,16 +7,6 @@ extension CheckIn.State {
   /// Whether nothing about who is selected is on its way or not saved.
   var isRowSaved: Bool { selectedGuest.map { changes[$0.id] == nil } ?? true }
 
-  /// Whether something is to be chosen for the selected bed: whom it is for, or what to do about who is in it.
-  var opensBed: Bool {
-    guard let bed = selectedBed else { return true }
-    return switch board.standing(of: bed) {
-    case .free, .taken: true
-    case .held: isRowSaved
-    case .closed: false
-    }
-  }
-
   /// Whether the bed that is selected among those to choose from can be had.
   var canTakeBed: Bool {
     guard let picker else { return false }
@@ -25,9 +15,6 @@ extension CheckIn.State {
     let place = picker.picker.list.selected
     return found.indices.contains(place) && isFree(beds[found[place]], for: picker.guest)
   }
-
-  /// Whether what is typed has found somebody who can be given the bed in hand, or somebody was gone to.
-  var hasSomebodyToGive: Bool { isForSelected && !rows.isEmpty }
 
   /// Whether something may have to be sent again, about who is selected where somebody is.
   ///
@@ -44,6 +31,12 @@ extension CheckIn.State {
   var hasRefused: Bool {
     guard let id = selectedGuest?.id else { return false }
     return changes[id].map { $0.progress != .sending } ?? pending[id]?.last?.isStuck ?? false
+  }
+
+  /// Whether anything of the night was refused, or not saved.
+  var hasUnwritten: Bool {
+    changes.values.contains { $0.progress != .sending }
+      || pending.values.contains { $0.last?.isStuck == true }
   }
 
   /// Whether the key that checks out lets a bed go that is only held.

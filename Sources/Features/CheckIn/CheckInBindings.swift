@@ -64,7 +64,7 @@ extension CheckIn {
 
   private static let listBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInBed, footer: 1, when: hasRow) { .bedTapped($1) }
-      .named(while: \.isRowSaved),
+      .named(while: \.goesOn),
     CheckInBinding([.text(" ")], .tasksMark, footer: 9, when: hasPerson, .markTapped),
     CheckInBinding([.text("v")], .tasksMarkRange, when: hasPerson, .markRangeTapped),
     CheckInBinding([.text("s")], .tasksSort, footer: 10, when: hasPeople, .sortTapped),
@@ -73,7 +73,7 @@ extension CheckIn {
 
   private static let bedBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInOpenBed, footer: 1, when: hasRow) { .bedTapped($1) }
-      .named(while: \.opensBed),
+      .named(while: \.goesOn),
     CheckInBinding([.text("H")], .checkInHold, footer: 2, when: canHold, .holdTapped),
     CheckInBinding([.text("f")], .checkInBedScope, footer: 7, when: hasList, .scopeTapped),
     CheckInBinding([.text("t")], .checkInMapOrList, footer: 9, given: canBeMap) { _, _ in
@@ -136,11 +136,12 @@ extension CheckIn {
     [
       CheckInBinding([.enter], .checkInGive, footer: 1) { .filterDone($1) }
         .called(.checkInHoldForThem, while: \.isHolding)
-        .named(while: \.hasSomebodyToGive)
+        .named(while: \.goesOn)
     ] + typing.map(leavingBed)
   private static let chooseBinding =
     CheckInBinding([.enter], .checkInGive, footer: 1, when: hasRow) { .bedTapped($1) }
     .called(.checkInHoldForThem, while: \.isHolding)
+    .named(while: \.goesOn)
   // Whoever types a name there after all has a bed in hand: no letter writes anything about the selected row.
   private static let bedInHand = common.filter { binding in
     [.checkInFilter, .checkInPane].contains(binding.title) || binding.keys == [.escape]
@@ -157,7 +158,8 @@ extension CheckIn {
   private static let findBindings: [CheckInBinding] =
     [
       CheckInBinding([.enter], .checkInFind, footer: 1) { .filterDone($1) }
-        .named { !$0.filter.isEmpty }
+        .called(.checkInShow, while: \.showsSomebody)
+        .named(while: \.goesOn)
     ] + typing
 
   private static let seekBindings: [CheckInBinding] =
@@ -165,7 +167,8 @@ extension CheckIn {
 
   private static let typing: [CheckInBinding] = [
     CheckInBinding([.tab], .checkInFilterLeave, section: .move) { .filterLeft($1) },
-    CheckInBinding([.escape], .tasksFilterClear, footer: 2, .backTapped),
+    CheckInBinding([.escape], .tasksBack, footer: 2, .backTapped)
+      .called(.tasksFilterClear) { !$0.filter.isEmpty },
     CheckInBinding([.down], .moveDown, section: .move, .moved(.by(1))),
     CheckInBinding([.up], .moveUp, section: .move, .moved(.by(-1))),
     CheckInBinding([.pageDown], .movePageDown, section: .move, .moved(.pages(1))),

@@ -29,7 +29,7 @@ struct CheckInPane {
     }
   }
 
-  /// Draws the selected bed in a few words below the map, or below the list what was refused.
+  /// Draws the selected bed in a few words below the map, or below the list what was not written.
   func drawDetails(in area: Rect, on canvas: inout Canvas) {
     guard state.pane == .beds else {
       let refusal = state.selectedGuest.map(state.shown).flatMap(text.refusal)

@@ -87,7 +87,7 @@ extension CheckInView {
   }
 
   /// The fewest columns that say how somebody stands.
-  private static let shortestStatus = 12
+  private static let shortestStatus = 13
   /// The fewest columns in which a note is of any use.
   private static let shortestNote = 8
 

@@ -148,8 +148,12 @@ struct CheckInText {
     state.changes[guest.id] == nil && state.pending[guest.id]?.last?.isStuck == true
   }
 
-  /// What was not done about somebody, and why; nil where nothing was refused.
+  /// What was not done about somebody, and why; nil where nothing was refused and all is saved.
   func refusal(of guest: Guest) -> String? {
+    if case .failed(let trouble)? = state.changes[guest.id]?.progress {
+      let who = guest.who(in: letters, phrases)
+      return phrases.format(.checkInNotSaved, who, trouble.sentence.text(phrases))
+    }
     guard isRefused(guest) else { return nil }
     return state.pending[guest.id]?.last?.refusedLate?.text(phrases)
   }

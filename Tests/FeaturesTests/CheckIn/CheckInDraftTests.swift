@@ -66,7 +66,7 @@ struct CheckInDraftTests {
     #expect(!stage.state.losesByQuitting, "it is on the disk")
     stage.send(.checkIn(.listFailed(.offline(.noConnection), at: Sample.now)))
     let line = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
-    #expect(line?.contains("Bed 4") == true && line?.contains("not saved, R: again") == true)
+    #expect(line?.contains("Bed 4") == true && line?.contains("! not saved ") == true)
     _ = stage.effects()
     stage.press("R2")
     let again = try stage.written()

@@ -89,6 +89,19 @@ struct CheckInFooterTests {
     #expect(Self.footer(stage).contains("Esc Back to the beds"))
   }
 
+  @Test(arguments: ["/", "B"]) func escIsSaidToClearTheFilterOnlyOnceSomethingIsTyped(key: String) {
+    var stage = Stage.checkIn()
+    stage.press(key)
+    #expect(Self.footer(stage).contains("Esc Back"))
+    #expect(!Self.footer(stage).contains("Clear the filter"))
+    stage.press("sam")
+    #expect(Self.footer(stage).contains("Esc Clear the filter"))
+    stage.press("<backspace><backspace><backspace>")
+    #expect(Self.footer(stage).contains("Esc Back"))
+    stage.press("<esc>")
+    #expect(stage.state.place == .checkIn && stage.state.checkIn.mode == .list)
+  }
+
   @Test(arguments: ["o", "p", "c", "n", "y"])
   func onAFreeBedAKeyForSomebodySaysThatNobodyHasIt(key: String) {
     var stage = Stage.checkIn()
