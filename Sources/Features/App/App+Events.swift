@@ -69,9 +69,9 @@ extension App {
 
   /// What is said of a key that stands in no table; nothing of a letter that is text.
   private static func unbound(_ key: Key, _ state: State, _ stamp: Stamp) -> Action? {
-    guard !state.isClosed, key.isText || key.isCommand || state.isDeadInCount(key) else {
-      return nil
-    }
+    guard !state.isClosed,
+      key.isText || key.isCommand || key.isTab || state.isDeadInCount(key)
+    else { return nil }
     if state.overlay == nil, state.place == .tasks, state.isCovered {
       return .keyRefused(.menuNoUse, stamp)
     }
@@ -230,6 +230,9 @@ extension Key {
     if case .text = self { return true }
     return false
   }
+
+  /// Whether it leads to the next field or pane, or to the one before.
+  var isTab: Bool { self == .tab || self == .backTab }
 
   /// Whether it types nothing and moves nothing: a letter with Control or Alt, or one of F1 to F12.
   var isCommand: Bool {

@@ -67,7 +67,7 @@ extension OutboxScreen {
 
   /// What a key means that is in no table: text for the word; nil for nothing.
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
-    state.question != nil && key.editsText ? .wordTyped(key) : nil
+    state.question != nil && key.editsText && !key.isTab ? .wordTyped(key) : nil
   }
 
   /// Where pasted text goes; nil where there is nothing to paste into.
