@@ -12,12 +12,10 @@ enum SignInView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     if let picker = state.choice?.shown(phrases) { return picker.draw(in: area, on: &canvas) }
-    let rect = SystemsView.formRect(area.size, below: head).offset(by: area.origin)
-    let cursor = form(state, phrases).draw(in: rect, on: &canvas)
-    if let complaint = state.complaint {
-      SystemsView.draw(
-        complaint, isPasswordDue: state.isPasswordDue, below: rect.y + state.form.fields.count,
-        in: area, phrases, on: &canvas)
+    let parts = SystemsView.parts(of: state, area.size, below: head, phrases)
+    let cursor = form(state, phrases).draw(in: parts.form.offset(by: area.origin), on: &canvas)
+    if let complaint = SystemsView.complaint(of: state, phrases) {
+      canvas.drawWrapped(complaint, in: parts.foot.offset(by: area.origin), role: .danger)
     }
     return cursor
   }
@@ -27,9 +25,9 @@ enum SignInView {
     at point: Point, _ state: SignIn.State, below head: Int, _ surroundings: Surroundings
   ) -> CredentialForm.Field? {
     guard state.question == nil else { return nil }
-    let rect = SystemsView.formRect(surroundings.size, below: head)
-    return form(state, surroundings.phrases).field(at: point, in: rect)
-      .map { state.form.fields[$0] }
+    let phrases = surroundings.phrases
+    let rect = SystemsView.parts(of: state, surroundings.size, below: head, phrases).form
+    return form(state, phrases).field(at: point, in: rect).map { state.form.fields[$0] }
   }
 
   private static func form(_ state: SignIn.State, _ phrases: Phrases) -> Form {

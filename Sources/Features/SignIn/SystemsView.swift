@@ -100,17 +100,48 @@ enum SystemsView {
 
   /// A form with fewer rows than this shows no field with the words that belong to it.
   private static let leastForm = 4
-  /// The rows below the form: why a sign-in did not work stands there.
-  private static let footHeight = 2
+  /// The fewest rows below the form: why a sign-in did not work stands there.
+  private static let leastFoot = 2
 
-  /// Whether a window is too low for the list of systems: what is typed is seen first.
+  /// Whether a window is too low for the list of systems: what is typed is seen first, and why it did not work.
   private static func isShort(_ state: App.State) -> Bool {
-    AppLayout(state.size).body.height - wholeHeadHeight(state) - footHeight < leastForm
+    let foot = state.signIns[state.front].map {
+      wholeFootHeight($0, width: state.size.width, state.phrases)
+    }
+    return AppLayout(state.size).body.height - wholeHeadHeight(state) - (foot ?? leastFoot)
+      < leastForm
   }
 
-  /// Where a form is, within the screen's body.
-  static func formRect(_ size: Size, below head: Int) -> Rect {
-    Rect(x: 2, y: head, width: min(76, size.width - 4), height: size.height - head - footHeight)
+  /// How many rows it takes to say why a sign-in did not work.
+  private static func wholeFootHeight(
+    _ signIn: SignIn.State, width: Int, _ phrases: Phrases
+  ) -> Int {
+    let text = complaint(of: signIn, phrases) ?? ""
+    return max(leastFoot, TextLayout().wrapped(text, to: max(1, width - 4)).count)
+  }
+
+  /// Where the parts of a form are, within the screen's body: the form, and below it why it did not work, whole
+  /// where the form has room enough left.
+  static func parts(
+    of signIn: SignIn.State, _ size: Size, below head: Int, _ phrases: Phrases
+  ) -> (form: Rect, foot: Rect) {
+    let foot = min(
+      wholeFootHeight(signIn, width: size.width, phrases),
+      max(leastFoot, size.height - head - leastForm))
+    return (
+      Rect(x: 2, y: head, width: min(76, size.width - 4), height: size.height - head - foot),
+      Rect(x: 2, y: size.height - foot, width: size.width - 4, height: foot)
+    )
+  }
+
+  /// Why a sign-in did not work, and what to do; nil where there is nothing to say of that.
+  ///
+  /// Where the password is empty Enter alone is of no use.
+  static func complaint(of signIn: SignIn.State, _ phrases: Phrases) -> String? {
+    signIn.complaint.map {
+      phrases.format(
+        signIn.isPasswordDue ? .signInFailedPassword : .signInFailed, $0.text(phrases))
+    }
   }
 
   /// The system on a row of the screen's body; nil for none.
@@ -122,22 +153,6 @@ enum SystemsView {
   /// Whether a point is on the row of RapidSOS, whose accounts are the clients' own.
   static func isEmergency(_ point: Point, _ state: App.State) -> Bool {
     state.emergency.setup != nil && !isShort(state) && point.y == 1 + state.systems.count
-  }
-
-  /// Draws why a sign-in did not work, at the bottom, below so many rows.
-  ///
-  /// Where the password is empty Enter alone is of no use.
-  static func draw(
-    _ complaint: Sentence, isPasswordDue: Bool = false, below top: Int, in area: Rect,
-    _ phrases: Phrases, on canvas: inout Canvas
-  ) {
-    let text = phrases.format(
-      isPasswordDue ? .signInFailedPassword : .signInFailed, complaint.text(phrases))
-    let rows = canvas.appearance.text.wrapped(text, to: max(1, area.width - 4)).count
-    let height = max(2, min(rows, area.maxY - top))
-    canvas.drawWrapped(
-      text, in: Rect(x: area.x + 2, y: area.maxY - height, width: area.width - 4, height: height),
-      role: .danger)
   }
 
   /// The account that the sandbox's form was filled in with, once another password was refused; nil before.
