@@ -167,7 +167,9 @@ extension App {
   }
 
   private static let canCheckIn: @Sendable (State) -> Availability = { state in
-    .when(state.checkIn.setup != nil, else: .checkInNotSetUpShort)
+    guard state.checkIn.setup != nil else { return .unavailable(.checkInNotSetUpShort) }
+    // From elsewhere it leads to the screen, which says so itself.
+    return .when(state.place != .checkIn || state.checkIn.shelter != nil, else: .checkInNobodyShort)
   }
   private static let isInETO: @Sendable (State) -> Availability = { state in
     .when(state.person(in: .eto) != nil, else: .etoNotSignedIn)
