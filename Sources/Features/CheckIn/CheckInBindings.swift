@@ -130,7 +130,10 @@ extension CheckIn {
   ]
 
   private static let filterBindings: [CheckInBinding] =
-    [CheckInBinding([.enter], .tasksFilterKeep, footer: 1) { .filterDone($1) }] + typing
+    [
+      CheckInBinding([.enter], .tasksFilterKeep, footer: 1) { .filterDone($1) }
+        .called(.checkInFilterLeave) { $0.filter.isEmpty }
+    ] + typing
 
   private static let giveBindings: [CheckInBinding] =
     [

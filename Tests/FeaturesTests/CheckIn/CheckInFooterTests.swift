@@ -102,6 +102,16 @@ struct CheckInFooterTests {
     #expect(stage.state.place == .checkIn && stage.state.checkIn.mode == .list)
   }
 
+  @Test func aFilterIsKeptOnlyOnceSomethingIsTyped() {
+    var stage = Stage.checkIn()
+    stage.press("/")
+    #expect(Self.footer(stage).contains("Enter Go to list"))
+    stage.press("sam")
+    #expect(Self.footer(stage).contains("Enter Keep the filter"))
+    stage.press("<enter>")
+    #expect(stage.state.checkIn.filter.text == "sam" && stage.state.checkIn.mode == .list)
+  }
+
   @Test(arguments: ["o", "p", "c", "n", "y"])
   func onAFreeBedAKeyForSomebodySaysThatNobodyHasIt(key: String) {
     var stage = Stage.checkIn()
