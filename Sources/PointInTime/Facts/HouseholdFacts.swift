@@ -33,9 +33,9 @@ public struct HouseholdFacts: Hashable, Sendable {
     let adults = reader.number(.adults, in: survey)
     let children = reader.number(.children, in: survey)
     let size = Self.size(survey, reader)
-    let people = (0..<size.least).map { person in
-      PersonFacts(person, of: survey, reader, adults: adults, children: children)
-    }
+    let ages = AgeRange.ages(
+      of: size.least, in: survey, reader, adults: adults, children: children)
+    let people = ages.indices.map { PersonFacts($0, of: survey, reader, age: ages[$0]) }
     self.people = people
 
     // Where ages leave it open, the numbers that were said decide.

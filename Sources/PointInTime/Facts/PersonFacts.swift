@@ -39,7 +39,7 @@ public struct PersonFacts: Hashable, Sendable {
   let relationship: String?
   let whyNoRelationship: WhyUnknown
 
-  init(_ person: Int, of survey: Survey, _ reader: AnswerReader, adults: Int?, children: Int?) {
+  init(_ person: Int, of survey: Survey, _ reader: AnswerReader, age: AgeRange) {
     func truth(_ role: SurveyRole, is wanted: String = "yes") -> Truth {
       reader.truth(role, is: wanted, of: person, in: survey)
     }
@@ -50,7 +50,6 @@ public struct PersonFacts: Hashable, Sendable {
       return asked.dropFirst().reduce(first) { $0 || $1 }
     }
 
-    let age = AgeRange(person, of: survey, reader, adults: adults, children: children)
     let whySoWide = Self.whyNoAge(person, of: survey, reader)
     self.age = age
     whyNoAge = age.band == nil ? whySoWide : nil

@@ -37,7 +37,14 @@ struct TableCounter {
       for place in present {
         let person = household.people[place]
         add(place, to: .persons)
-        add(place, to: person.age.band.map { .age($0) } ?? .ageUnknown)
+        if let band = person.age.band {
+          add(place, to: .age(band))
+        } else {
+          add(place, to: .ageUnknown)
+          for band in AgeBand.allCases where person.age.mayBe(in: band) {
+            add(place, to: .age(band), .unknown(person.whyNoAge ?? .unanswered))
+          }
+        }
         add(place, to: person.race.map { .race($0) } ?? .raceUnknown)
         add(place, to: .veterans, person.isVeteran)
         add(place, to: .chronicPersons, household.isChronic)

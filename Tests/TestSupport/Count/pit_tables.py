@@ -86,6 +86,28 @@ def older(found, age):
     return True if found.start >= age else False if found.stop <= age else None
 
 
+def household_ages(form, number, adults, children):
+    """Of those whose age leaves it open as many are under 18 as were said to be."""
+    found = [ages(form, place, adults, children) for place in range(number)]
+    if not children:
+        return found
+    left = [n for n in range(number) if older(found[n], 18) is None]
+    wanted = children - sum(older(one, 18) is False for one in found)
+
+    def likely(place):
+        kin = (form.means("relationship", place) or [None])[0]
+        return (0 if kin == "child" else 2 if kin in ("partner", "parent") else 1, -place)
+
+    may_be = [n for n in left if n > 0 or adults is not None]
+    young = sorted(may_be, key=likely)[:max(0, wanted)]
+    for place in left:
+        if place in young:
+            found[place] = range(found[place].start, 18)
+        elif len(young) >= wanted:
+            found[place] = range(18, found[place].stop)
+    return found
+
+
 def race(form, person):
     races, hispanic = form.means("race", person), form.is_("hispanic", person=person)
     if races is None or hispanic is None or (not races and not hispanic):
@@ -94,11 +116,10 @@ def race(form, person):
     return "race." + (name + "Hispanic" if name else "hispanic") if hispanic else "race." + name
 
 
-def person(form, place, adults, children):
+def person(form, place, age):
     def said(role, meaning="yes"):
         return form.is_(role, meaning, place)
 
-    age = ages(form, place, adults, children)
     adult = older(age, 18)
     service = [said(r) for r in ("armedForces", "guardActivated") if r in form.questions] or [None]
     veteran = some(*service)
@@ -126,7 +147,10 @@ def person(form, place, adults, children):
         "veteran": False if adult is False else veteran, "chronic": chronic,
         "partner": None if kin is None else kin[:1] == ["partner"],
         "child": None if kin is None else kin[:1] == ["child"],
-        "age": "age." + (band[0] if band else "unknown"), "race": race(form, place),
+        "age": "age." + (band[0] if band else "unknown"),
+        "ages": [] if band else ["age." + b for b, r in BANDS.items()
+                                 if r.start < age.stop and age.start < r.stop],
+        "race": race(form, place),
         "mentalIllness": every(adult, said("psychiatric"), disabled),
         "substanceUse": every(adult, said("substanceUse"), disabled),
         "hiv": every(adult, said("hiv")), "fleeingViolence": every(adult, said("fleeingViolence"))}
@@ -139,7 +163,8 @@ def household(form):
     if not exact:
         number = max(number, len(form.survey["people"]))
     number = min(max(number, 1), 30)
-    people = [person(form, place, adults, children) for place in range(number)]
+    found = household_ages(form, number, adults, children)
+    people = [person(form, place, found[place]) for place in range(number)]
     more = False if exact else None
     adult = some(more, *(p["adult"] for p in people))
     child = some(more, *(no(p["adult"]) for p in people))
@@ -209,6 +234,8 @@ for key, house in households.items():
         for one in present:
             for row in ("persons", one["age"], one["race"]):
                 add(table, row, house["column"], belongs)
+            for row in one["ages"]:
+                add(table, row, house["column"], every(belongs, None))
             add(table, "veterans", house["column"], every(belongs, one["veteran"]))
             add(table, "chronicPersons", house["column"], every(belongs, house["chronic"]))
     for one in present:
