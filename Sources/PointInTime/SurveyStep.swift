@@ -1,7 +1,7 @@
 public import Model
 
 /// One question as it is asked in a survey: of the household, or of one of its people.
-public struct SurveyStep: Hashable, Sendable {
+public struct SurveyStep: Hashable, Sendable, Codable {
   /// The question's id.
   public var question: String
   /// Of whom, by their place in the household; nil for a question of the household.

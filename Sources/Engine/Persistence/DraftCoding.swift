@@ -47,6 +47,9 @@ enum DraftCoding {
     case .whoCounts(let draft):
       content.pack(10)
       content.pack(draft)
+    case .survey(let draft):
+      content.pack(11)
+      content.pack(draft)
     }
     return Draft(
       name: note.name, author: note.author, title: note.content.about, saved: date,
@@ -74,6 +77,7 @@ enum DraftCoding {
     case 8: read = .outreach(try content.outreachDraft())
     case 9: read = .count(try content.countDraft())
     case 10: read = .whoCounts(try content.whoCountsDraft())
+    case 11: read = .survey(try content.surveyDraft())
     default: throw RecordDecodingError()
     }
     guard content.isAtEnd, definition.isAtEnd else { throw RecordDecodingError() }

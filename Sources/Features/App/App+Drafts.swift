@@ -51,6 +51,10 @@ extension App {
       state.drafts.isKept = true
       state.drafts.times = times
       state.drafts.untold = Set(notes.map(\.nameOnceTaken))
+      state.count.openWanted(at: stamp.now)
+      // What is open again, or is about to be, is seen.
+      let isThere = [state.count.isWriting, state.count.wanted, state.count.back?.wanted]
+      state.drafts.untold.subtract(isThere.compactMap { $0?.place })
       if unreadable > 0 {
         let sentence = Sentence(.draftsUnreadable, .counted(.drafts, unreadable))
         state.say(Message(.warning, sentence, at: stamp.now))

@@ -50,6 +50,7 @@ extension Count.State {
   mutating func forget(_ id: PITCount.ID) {
     if case .remove(id, _)? = form?.purpose { form = nil }
     whoDrafts[id] = nil
+    surveyDrafts = surveyDrafts.filter { $0.value.survey.count != id }
     hasAsked.remove(id)
     guard open == id else { return }
     (open, question, results, showsKey) = (nil, nil, nil, false)

@@ -57,7 +57,8 @@ extension Count {
 
     case .arrived(let book, let unreadable, let date):
       state.takeUp(book)
-      state.comeBack(at: date)
+      state.comeBack()
+      state.openWanted(at: date)
       if unreadable > 0 {
         let sentence = Sentence(.pitUnreadable, .counted(.outreachRecords, unreadable))
         state.news.append(Message(.warning, sentence, at: date))
@@ -224,9 +225,6 @@ extension Count.State {
     standing = .loaded
     // What is selected stays so, however many have come before it.
     select(selected)
-    guard let wanted = whoWanted, form == nil, survey == nil, question == nil else { return }
-    whoWanted = nil
-    goOnAskingWho(in: wanted)
   }
 
   /// Selects a survey, where it is listed.

@@ -27,14 +27,15 @@ extension Count.State: ScreenState {
     }
   }
 
-  var left: Int { (newDraft == nil ? 0 : 1) + whoDrafts.count }
+  var left: Int { (newDraft == nil ? 0 : 1) + whoDrafts.count + surveyDrafts.count }
 
-  /// What the disk did not take, and what is typed of a new count or of who counts.
-  var holdsUnsent: Bool { holdsUnkept || begunCount != nil || !begunWho.isEmpty }
+  /// What the disk did not take, and what is typed of a new count, of who counts or in a survey.
+  var holdsUnsent: Bool {
+    holdsUnkept || begunCount != nil || !begunWho.isEmpty || !begunSurveys.isEmpty
+  }
 
-  /// Whether something that is no draft is in memory only: what the disk did not take, or a refusal that nobody
-  /// has confirmed.
-  var holdsUnkept: Bool { !unsaved.isEmpty || survey?.isUnconfirmed == true }
+  /// Whether something that is no draft is in memory only: what the disk did not take.
+  var holdsUnkept: Bool { !unsaved.isEmpty }
 
   /// What keys mean just now.
   var mode: Count.Mode {
@@ -63,11 +64,13 @@ extension Count: AppScreen {
   }
 
   static func notes(_ state: State, by worker: String) -> [DraftNote] {
-    state.newNotes + state.whoNotes
+    state.newNotes + state.whoNotes + state.surveyNotes
   }
 
   static func draftSources(_ state: State) -> some Equatable & Sendable {
-    Parts(state.form, state.newDraft, state.whoDrafts, state.book.counts)
+    Parts(
+      state.form, state.newDraft, state.whoDrafts, state.book.counts, state.survey,
+      state.surveyDrafts)
   }
 
   static func keys(_ state: State, _ surroundings: Surroundings) -> [CountBinding] {

@@ -83,25 +83,20 @@ extension Count.State {
 
   /// Where somebody is, as far as it may be known while everything is locked.
   var whereabouts: Count.Whereabouts? {
-    open.map { Count.Whereabouts(count: $0, survey: survey?.survey.id) } ?? back
+    open.map { Count.Whereabouts(count: $0, wanted: isWriting ?? wanted) } ?? back
   }
 
-  /// Goes back to where somebody was before everything was locked: to the count, and in it to the open
-  /// question of a survey that nobody has ended.
-  mutating func comeBack(at now: Date) {
+  /// Goes back to the count in which somebody was before everything was locked, and to what they were
+  /// writing there.
+  mutating func comeBack() {
     guard let back else { return }
     self.back = nil
-    guard open == nil, form == nil, let kept = book.counts.first(where: { $0.id == back.count })
+    guard open == nil, form == nil,
+      let place = book.counts.firstIndex(where: { $0.id == back.count })
     else { return }
-    if let place = book.counts.firstIndex(where: { $0.id == kept.id }) {
-      list = ListState(selected: place)
-    }
-    open = kept.id
-    guard let survey = surveys.first(where: { $0.id == back.survey }), survey.end == nil,
-      whyClosed(survey, at: now) == nil,
-      let questions = kept.count.definition.surveys[survey.kind]
-    else { return }
-    self.survey = form(of: survey, questions, in: kept, at: now)
+    list = ListState(selected: place)
+    open = back.count
+    wanted = back.wanted
   }
 
   /// Opens the survey that is to be corrected, where that may still be.
@@ -112,10 +107,12 @@ extension Count.State {
     write(survey, in: kept, at: now)
   }
 
-  private mutating func write(_ survey: Survey, in kept: KeptCount, at now: Date) {
+  /// Puts a survey in front, with what was typed in it where that was left.
+  mutating func write(_ survey: Survey, in kept: KeptCount, at now: Date) {
     guard let questions = kept.count.definition.surveys[survey.kind] else { return }
     if survey.isPractice { warnOfPractice(at: now) }
     self.survey = form(of: survey, questions, in: kept, at: now)
+    if let draft = surveyDrafts.removeValue(forKey: survey.id) { self.survey?.goOn(with: draft) }
   }
 
   /// The form of a survey, with how many there are tonight.

@@ -82,8 +82,8 @@ public enum Count: Feature {
   /// Where somebody was when everything was locked: no more than which count, and which of its surveys.
   struct Whereabouts: Equatable, Sendable {
     let count: PITCount.ID
-    /// The survey that was being written; nil for none.
-    var survey: Survey.ID?
+    /// What was being written there; nil for nothing.
+    var wanted: Wanted?
   }
 
   /// What the screen knows.
@@ -112,8 +112,10 @@ public enum Count: Feature {
     var handover: Handover?
     /// What was typed of who counts, where that was left, by count.
     var whoDrafts: [PITCount.ID: CountForm] = [:]
-    /// The count in which it is asked who counts, as soon as that is read; nil for none.
-    var whoWanted: PITCount.ID?
+    /// What was typed in surveys that are not open, by survey.
+    var surveyDrafts: [Survey.ID: SurveyDraft] = [:]
+    /// What is to be gone on with, as soon as its count is read, or its draft is back; nil for nothing.
+    var wanted: Wanted?
     /// What was typed of a new count, where that was left.
     var newDraft: CountForm?
     /// The counts for which it was answered who counts.

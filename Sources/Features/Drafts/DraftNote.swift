@@ -45,6 +45,8 @@ public enum DraftContent: Hashable, Sendable {
   case count(CountDraft)
   /// Who counts on this machine.
   case whoCounts(WhoCountsDraft)
+  /// A survey of a count in the middle of a question.
+  case survey(SurveyDraft)
 }
 
 extension DraftContent {
@@ -60,12 +62,13 @@ extension DraftContent {
     case .outreach(let draft): draft
     case .count(let draft): draft
     case .whoCounts(let draft): draft
+    case .survey(let draft): draft
     }
   }
 
   /// Where it is written: `comment/<task>`, `contact/<site>/<subject>/<form>`, `new-client/<site>`,
   /// `client/<site>/<number>`, `profile/<whose>`, `night/<program>/<number>`, `guest/<list>/<record>`,
-  /// `outreach/<site>/<whom>`, `new-count`, `count-who/<count>`.
+  /// `outreach/<site>/<whom>`, `new-count`, `count-who/<count>`, `survey/<survey>`.
   public var place: String { draft.place }
 
   /// What kind of write it will be; nil where it will be none.

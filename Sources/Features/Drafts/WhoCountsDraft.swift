@@ -58,8 +58,11 @@ extension WhoCountsDraft: ScreenDraft {
 
   /// What is there already stays as it is.
   func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
-    if state.count.begunWho[count] == nil {
-      state.count.whoDrafts[count] = form(focus: note.focus)
+    guard state.count.begunWho[count] == nil else { return }
+    state.count.whoDrafts[count] = form(focus: note.focus)
+    // It was asked before this was back.
+    if case .who(count, let kind)? = state.count.form?.purpose {
+      state.count.goOnAskingWho(in: count, then: kind)
     }
   }
 
@@ -106,14 +109,14 @@ extension Count.State {
   }
 
   /// Asks once more who counts in a count; as soon as that is read, where it is not yet.
-  mutating func goOnAskingWho(in id: PITCount.ID) {
+  mutating func goOnAskingWho(in id: PITCount.ID, then kind: SurveyKind? = nil) {
     guard let kept = book.counts.first(where: { $0.id == id }) else {
-      whoWanted = id
+      wanted = .who(id, kind)
       return
     }
     if open != id { (open, pane, filter, rows) = (id, .surveys, .all, ListState()) }
     (results, showsKey) = (nil, false)
-    askWho(kept, then: nil)
+    askWho(kept, then: kind)
   }
 
   /// Notes of it.

@@ -24,7 +24,7 @@ struct DraftCodingTests {
         "contact/300/9001/55/33@worker@example.org",
         "profile/client-300-5001@worker@example.org", "profile/somebody-3",
         "night/70/5001@worker@example.org", "outreach/300/5001@worker@example.org",
-        "new-count", "count-who/\(DraftSample.id)",
+        "new-count", "count-who/\(DraftSample.id)", "survey/\(DraftSample.id)",
       ])
     #expect(
       DraftSample.comment("a", by: "ann.li").name != DraftSample.comment("a").name)

@@ -176,9 +176,28 @@ enum DraftSample {
     by: "", focus: "team",
     .whoCounts(WhoCountsDraft(count: id, texts: ["volunteer": "Ann", "team": "No", "area": ""])))
 
+  static let survey: DraftNote = {
+    let initials = SurveyQuestion(
+      id: "initials", role: .initials, scope: .person, text: "Which initials?", kind: .text)
+    let questions = Questionnaire(title: "Interview", questions: [initials])
+    let count = PITCount(
+      id: id, name: "Harbor 2027", night: CivilDate(now, minutesEast: 0), opens: now,
+      definition: SurveyDefinition(
+        name: "Test", version: "1", surveys: [.interview: questions]))
+    var form = SurveyForm(
+      Survey(id: id, of: id, kind: .interview, isPractice: false, began: now), questions,
+      count: count)
+    form.survey.household = ["sleeping": .choices(["street"]), "asked": .none(.refused)]
+    form.paste("ÁB")
+    form.marks = ["a", "b"]
+    form.focus = 2
+    form.interrupted = form.step
+    return DraftNote(by: "", .survey(SurveyDraft(form)))
+  }()
+
   static let all = [
     comment("Line one\nline two"), several, given, client, newClient, contact, profile, somebody,
-    night, outreach, count, whoCounts,
+    night, outreach, count, whoCounts, survey,
   ]
 }
 

@@ -1,4 +1,5 @@
 import Features
+import FoundationEssentials
 import Vault
 
 extension RecordEncoder {
@@ -9,6 +10,13 @@ extension RecordEncoder {
   mutating func pack(_ draft: WhoCountsDraft) {
     pack(draft.count)
     pack(draft.texts)
+  }
+
+  /// Writes a survey in the middle of a question, as JSON.
+  mutating func pack(_ draft: SurveyDraft) {
+    let json = JSONEncoder()
+    json.outputFormatting = .sortedKeys
+    pack((try? json.encode(draft)).map { [UInt8]($0) } ?? [])
   }
 }
 
@@ -21,5 +29,13 @@ extension RecordDecoder {
   /// Reads who counts, half typed.
   mutating func whoCountsDraft() throws(RecordDecodingError) -> WhoCountsDraft {
     WhoCountsDraft(count: try uuid(), texts: try guestValues())
+  }
+
+  /// Reads a survey in the middle of a question.
+  mutating func surveyDraft() throws(RecordDecodingError) -> SurveyDraft {
+    let bytes = try byteArray()
+    do { return try JSONDecoder().decode(SurveyDraft.self, from: Data(bytes)) } catch {
+      throw RecordDecodingError()
+    }
   }
 }

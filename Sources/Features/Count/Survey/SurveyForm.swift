@@ -5,7 +5,7 @@ import Terminal
 /// A survey that is being written: one question after the other, at the pace of whoever answers.
 public struct SurveyForm: Equatable, Sendable {
   /// What is in front.
-  enum Page: Hashable, Sendable {
+  enum Page: Hashable, Sendable, Codable {
     /// A question.
     case step(SurveyStep)
     /// Where it is.
@@ -60,11 +60,14 @@ public struct SurveyForm: Equatable, Sendable {
     isMeasuring = !survey.hasAnswers
     kept = survey.hasAnswers ? survey : nil
     page = .end
-    if let open = questionnaire.openStep(of: survey) {
-      show(.step(open))
-    } else {
-      self.survey.end = survey.end ?? questionnaire.end(of: survey)
-    }
+    showOpen()
+  }
+
+  /// Puts the first question without an answer in front, or its end where it has ended.
+  mutating func showOpen() {
+    if let open = questionnaire.openStep(of: survey) { return show(.step(open)) }
+    survey.end = survey.end ?? questionnaire.end(of: survey)
+    show(.end)
   }
 
   /// What was counted on this machine tonight.

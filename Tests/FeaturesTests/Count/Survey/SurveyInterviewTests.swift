@@ -124,11 +124,11 @@ struct SurveyInterviewTests {
       #expect(stage.kept.isEmpty && stage.shows("They said no. Enter: keep that"))
       stage.measure(4, later: 5)
       #expect(stage.kept.isEmpty, "nor does the receiver keep it")
-      #expect(stage.state.holdsUnkept, "whoever leaves the program is asked")
+      #expect(stage.state.holdsUnsent, "it is a draft as long as nobody says so")
       stage.press(key)
       #expect(stage.kept.map(\.end) == [.noConsent])
       #expect((stage.state.survey == nil) == isClosed)
-      #expect(!stage.state.holdsUnkept)
+      #expect(!stage.state.holdsUnsent)
       #expect(stage.said == "Kept: they said no. To correct it, Enter on it in the list.")
     }
   }
