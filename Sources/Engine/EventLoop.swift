@@ -127,9 +127,9 @@ public import Terminal
     noticeSleep()
     for event in events {
       guard !store.state.isQuitting else { return }
-      // What takes a warning away does nothing else.
+      // What takes a warning away does nothing else, unless it locks.
       if store.state.lock.isWarning, event.isOfPerson {
-        apply(.lock(.touched))
+        apply(.lock(event == .key(Lock.key) ? .lockTapped : .touched))
         continue
       }
       // Whoever stopped the program need not be who goes on with it.

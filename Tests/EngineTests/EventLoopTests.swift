@@ -21,8 +21,10 @@ import Testing
   /// Yields every effect that is performed.
   let effects: AsyncStream<App.Effect>
 
-  init(_ perform: @escaping Store<App>.Run = { effect, _ in await Rig.untilCancelled(but: effect) })
-  {
+  init(
+    lock: LockSetup? = nil,
+    _ perform: @escaping Store<App>.Run = { effect, _ in await Rig.untilCancelled(but: effect) }
+  ) {
     let (effects, perceive) = AsyncStream<App.Effect>.makeStream()
     self.effects = effects
     let state = App.State(
@@ -32,7 +34,7 @@ import Testing
         .serviceNow: SignIn.Defaults(
           address: "acme", userName: "john.doe", password: Model.Secret("porchlight"))
       ],
-      isSandbox: false)
+      lock: lock, isSandbox: false)
     let environment = Environment(
       transport: ScriptedTransport(), clock: clock, now: { Bench.now })
     store = Store<App>(state, environment) { effect, send in
@@ -238,6 +240,28 @@ import Testing
     rig.screen.press("<^l>")
     #expect(await effects.next() == .redraw)
     await rig.end()
+  }
+
+  /// Whoever locks while the warning counts down means it, and types a passphrase next.
+  @Test func theLockKeyLocksWhileItIsWarnedToo() {
+    let rig = Rig(lock: LockSetup())
+    let door = Unlock.Door.closed(passphrase: true, keyring: false)
+    let stamp = Stamp(now: Bench.now, id: DraftSample.id)
+    for action: Unlock.Action in [
+      .shown, .doorSeen(door, at: Bench.now), .typed(.text("x")), .enterTapped(stamp),
+      .unlocked(at: Bench.now),
+    ] {
+      rig.store.send(.lock(.unlock(action)))
+    }
+    #expect(!rig.store.state.lock.isLocked)
+    rig.store.send(.lock(.idleDue))
+    #expect(rig.store.state.lock.isWarning)
+    rig.loop.take([.key(.text("x"))])
+    #expect(!rig.store.state.lock.isWarning && !rig.store.state.lock.isLocked)
+    rig.store.send(.lock(.idleDue))
+    rig.loop.take([.key(Lock.key)])
+    #expect(rig.store.state.lock.isLocked)
+    rig.store.cancelAll()
   }
 
   @Test func inAccessibleModeNothingMovesByItself() async {

@@ -33,6 +33,10 @@ extension App {
 
   /// What a key means by itself.
   static func meaning(of key: Key, in state: State, _ stamp: Stamp) -> Action? {
+    // Whoever locks looks at nothing first: it works over everything, and in every window.
+    if key == Lock.key, !state.isFirstRun, !state.lock.isLocked {
+      return find(key, everywhere, state, stamp)
+    }
     guard AppLayout.fits(state.size) else {
       // Only leaving and stopping make sense in a window where nothing can be read.
       return find(

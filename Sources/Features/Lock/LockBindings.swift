@@ -1,5 +1,5 @@
 import Resources
-import Terminal
+public import Terminal
 
 extension Lock {
   /// One line of the lock's tables.
@@ -13,8 +13,11 @@ extension Lock {
     }
   }
 
+  /// The key that locks whatever is open: no text, question or list has another use for it.
+  public static let key = Key.alt(.text("l"))
+
   /// The keys that lock, for the table that works everywhere; one of them where text is typed too.
   public static let locking = LockBinding(
-    [.text("L"), .alt(.text("l"))], .lockNow, section: .everywhere,
+    [.text("L"), key], .lockNow, section: .everywhere,
     when: { .when($0.isPossible, else: .lockNothing) }, .lockTapped)
 }
