@@ -199,7 +199,7 @@ extension CountForm {
   }
 
   /// When practice ends: a time of the day of the night, or a day and a time; nil where neither stands
-  /// there.
+  /// there, as where a day does alone.
   func opens(_ surroundings: Surroundings) -> Date? {
     guard let night = night(surroundings) else { return nil }
     let text = text(.opens)
@@ -207,7 +207,8 @@ extension CountForm {
       surroundings.phrases.language, surroundings.now, surroundings.zone
     )
     func moment(_ text: String) -> Date? {
-      guard case .at(let date)? = DueText(text, language, now: now, zone) else { return nil }
+      guard case .at(let date)? = DueText(text, language, now: now, zone, needsTime: true)
+      else { return nil }
       return date
     }
     return text.isEmpty ? nil : moment("\(night) \(text)") ?? moment(text)

@@ -14,7 +14,11 @@ enum DueText: Equatable {
   case never
 
   /// Reads a text; nil where it says neither.
-  init?(_ text: String, _ language: Language, now: Date, _ zone: Zone) {
+  ///
+  /// A day alone is its last minute, unless a time of the day has to stand there.
+  init?(
+    _ text: String, _ language: Language, now: Date, _ zone: Zone, needsTime: Bool = false
+  ) {
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     if words.count == 1, ["none", "never", "-", "nunca", "ninguna"].contains(words[0]) {
       self = .never
@@ -27,6 +31,7 @@ enum DueText: Equatable {
     }
     let time = words.last.flatMap(Self.time)
     if time != nil { words.removeLast() }
+    if needsTime, time == nil { return nil }
     let today = DueTime.day(of: now, in: zone)
     guard !words.isEmpty || time != nil,
       let day = words.isEmpty ? today : Self.day(words, language, today)

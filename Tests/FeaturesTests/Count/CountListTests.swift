@@ -293,6 +293,27 @@ struct CountListTests {
     #expect(stage.countEffects().isEmpty)
   }
 
+  /// A day alone would be its last minute, and the whole night before it practice.
+  @Test(arguments: ["12/1", "tomorrow", "monday", "today", "+3", "mañana", "2027-01-27"])
+  func aDayAloneIsNoTimeToOpenAt(text: String) {
+    for language in [Language.en, .es] {
+      var stage = Stage.counts(80, 24, nil, [], preferences: Preferences(language: language))
+      stage.press("nHarbor<tab>2027-01-27<tab><^u>\(text)<enter>")
+      #expect(stage.frame().contains(stage.state.phrases[.pitOpensWrong]), "\(text)")
+      #expect(stage.countEffects().isEmpty)
+    }
+  }
+
+  @Test func aDayAndATimeIsOneToOpenAt() throws {
+    var stage = Stage.counts(80, 24, nil, [])
+    stage.press("nHarbor<tab>1/27/2027<tab><^u>1/26/2027 9pm<enter>")
+    #expect(stage.countEffects() == [.readQuestions(path: nil)])
+    let day = try #require(CivilDate(iso: "2027-01-26"))
+    #expect(
+      stage.state.count.form?.opens(stage.surroundings(.unicode))
+        == DueTime.moment(day, hour: 21, minute: 0, in: .utc))
+  }
+
   @Test func aMistakeInTheQuestionsIsSaidAndTheFormStaysOpen() {
     var stage = Self.filled()
     stage.press("<tab><tab>~/pit.json<enter>")
