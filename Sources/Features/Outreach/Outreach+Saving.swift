@@ -101,7 +101,12 @@ extension Outreach {
         state.turnsTo = nil
         state.turn(to: turnsTo, in: surroundings)
       }
-    case .removed(let records): state.drop(records, in: surroundings)
+    case .removed(let records):
+      state.drop(records, in: surroundings)
+      if records.contains(where: { if case .shift = $0 { true } else { false } }) {
+        state.news.append(
+          Message(.success, Sentence(.outreachShiftTakenBack), at: surroundings.now))
+      }
     case .takenBack(let contact, let records, let date):
       state.drop(records, in: surroundings)
       state.news.append(
@@ -170,7 +175,7 @@ extension Outreach {
           .takeBack(contact, isOnly ? records : [.contact(contact)]),
           id: EffectID("outreach/save/\(contact.id)"))
       ]
-    case .arrived, nil: return []
+    case .arrived, .saved, nil: return []
     }
   }
 }
@@ -249,8 +254,10 @@ extension Outreach.State {
     relist(in: surroundings)
   }
 
-  /// Closes a form whose record goes to the disk: what is typed next is for what stands below it.
+  /// Closes a form whose record goes to the disk: what is typed next is for what stands below it, and what
+  /// was done before is no more what was done last.
   fileprivate mutating func keep(_ form: Outreach.Writing) {
+    undo = nil
     keeping.append(form)
     begun.drop([form.id])
     writing = nil
@@ -312,8 +319,13 @@ extension Outreach.State {
       } else {
         say(Sentence(.outreachShiftGoesOn))
       }
-    case .unnamed(let person): if !isNew { say(Sentence(.outreachDescribed, .text(person.called))) }
-    case .encampment(let camp): say(Sentence(.outreachCampKept, .text(camp.name)))
+    case .unnamed(let person):
+      guard !isNew else { break }
+      undo = .saved
+      say(Sentence(.outreachDescribed, .text(person.called)))
+    case .encampment(let camp):
+      undo = .saved
+      say(Sentence(.outreachCampKept, .text(camp.name)))
     }
   }
 }

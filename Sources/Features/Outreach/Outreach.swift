@@ -207,6 +207,8 @@ public enum Outreach: Feature {
     case recorded(OutreachContact, [OutreachRecord], at: Date)
     /// A contact was recorded and has arrived: it is not taken back any more.
     case arrived
+    /// An encampment or a description was saved, which no key takes back.
+    case saved
   }
 
   /// What the screen knows.

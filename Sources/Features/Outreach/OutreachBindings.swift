@@ -305,6 +305,7 @@ extension Outreach {
       .when(
         surroundings.outbox.row(contact.id)?.mayHaveArrived != true, else: .outreachMayHaveGone)
     case .arrived: .unavailable(.outreachContactHasGone)
+    case .saved: .unavailable(.outreachUndoSaved)
     case nil: .unavailable(.checkInNothingToUndo)
     }
   }

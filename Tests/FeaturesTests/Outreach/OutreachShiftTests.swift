@@ -43,6 +43,37 @@ struct OutreachShiftTests {
     #expect(stage.state.outreach.undo == nil)
   }
 
+  @Test func takingItsBeginningBackSaysSo() throws {
+    var stage = Stage.outreach()
+    stage.press("S<^s>")
+    let shift = try #require(Self.begun(&stage))
+    _ = stage.effects()
+    stage.press("u")
+    #expect(
+      stage.effects() == [
+        .run(.outreach(.remove([.shift(shift)])), id: "outreach/save/\(shift.id)")
+      ])
+    stage.send(.outreach(.removed([.shift(shift)])))
+    #expect(stage.toast == "The shift is taken back, as if it had not begun.")
+    #expect(stage.state.outreach.shift == nil)
+  }
+
+  @Test func afterAnEncampmentWasSavedTheKeyDoesNotTakeTheShiftBack() throws {
+    var stage = Stage.outreach()
+    stage.press("S<^s>")
+    let shift = try #require(Self.begun(&stage))
+    stage.press("<tab><tab>nCamp<^s>")
+    let records = stage.recordsGiven()
+    stage.press("u")
+    #expect(stage.effects().isEmpty, "it is not on the disk yet")
+    stage.send(.outreach(.saved(records, at: Sample.now)))
+    #expect(stage.toast == "Encampment “Camp” is saved.")
+    #expect(!stage.keysNamed.contains("Undo"))
+    stage.press("u")
+    #expect(stage.effects().isEmpty && stage.state.outreach.shift?.id == shift.id)
+    #expect(stage.toast == "What was saved last is changed with e, not undone.")
+  }
+
   /// What was done is never cut for whose shift it is.
   @Test(arguments: [
     (100, "Shift since 3:00 PM · Van 2 · Riverside · 0 contacts · 0 people · 0 engaged"),
