@@ -113,6 +113,10 @@ struct ReportPane {
         let room = max(4, width - layout.width(of: label.text))
         lines.append(Line([label, Line.Span(layout.truncated(value, to: room))]))
       }
+      if listed.report.parameters.isBackwards(order.values) {
+        lines += layout.wrapped(phrases[.reportsBackwards], to: max(8, width))
+          .map { Line($0, .danger) }
+      }
     }
     if listed.origin == .site { lines.append(Line(phrases[.reportsOwnLong], .muted)) }
     if let standing = text.standing(of: listed, state) {
