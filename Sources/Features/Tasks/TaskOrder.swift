@@ -42,6 +42,9 @@ public struct TaskOrder: Hashable, Sendable {
       case .due: .columnDueDate
       }
     }
+
+    /// What it is called where there is more room than over a column.
+    var name: Phrase { self == .age ? .tasksSortAge : title }
   }
 
   /// The column.

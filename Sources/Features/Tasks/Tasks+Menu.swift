@@ -126,7 +126,7 @@ extension Tasks {
       state.say(
         .info,
         Sentence(
-          .tasksSorted, .phrase(state.order.column.title), .phrase(state.order.title)),
+          .tasksSorted, .phrase(state.order.column.name), .phrase(state.order.title)),
         at: stamp.now)
       return []
     case .state, .priority:
@@ -154,7 +154,7 @@ extension Tasks.State {
     case .scope: TaskScope.allCases.map { Picker.Option(phrases[$0.title]) }
     case .sort:
       TaskOrder.Column.allCases.map { column in
-        let title = phrases[column.title]
+        let title = phrases[column.name]
         let detail = SortDetail(
           column: title, next: order.choosing(column).title,
           now: column == order.column ? order.title : nil)

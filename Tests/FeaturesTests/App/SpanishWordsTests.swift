@@ -1,0 +1,38 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Words that somebody who works in Spanish met and would say otherwise.
+struct SpanishWordsTests {
+  private static let spanish = Preferences(language: .es)
+
+  @Test func theMenuThatSortsTasksSpeaksOfTheAgeOfAThing() {
+    var stage = Stage.tasks(preferences: Self.spanish)
+    stage.press("s")
+    #expect(stage.frame().contains("Antigüedad") && !stage.frame().contains("1 Edad"))
+    stage.press("1")
+    #expect(stage.toast?.contains("Antigüedad") == true)
+    #expect(Stage.tasks().state.phrases[.tasksSortAge] == "Age")
+  }
+
+  @Test func aWorkNoteIsCalledTheSameEverywhere() {
+    let phrases = Phrases(.es)
+    #expect(phrases[.outboxWorkNote] == phrases[.tasksWorkNote])
+    #expect(phrases[.outboxWorkNote] == "Nota de trabajo")
+  }
+
+  @Test func aCountThatIsLockedSaysSoAsASentence() {
+    var stage = Stage.count(preferences: Self.spanish)
+    stage.press("S2")
+    #expect(stage.toast?.hasPrefix("Ahora el conteo está cerrado.") == true)
+  }
+
+  @Test func aNumberOfTheTablesSaysWhatIsSureAndWhatIsNot() {
+    let text = Phrases(.es).format(.pitCell, "Hogares", "En total", "1", "0", "1")
+    #expect(text == "Hogares (En total): 1 con certeza, 0 en duda, 1 como máximo")
+  }
+}
