@@ -46,18 +46,24 @@ extension App {
 }
 
 extension App {
-  /// Esc on tonight's list, which has nothing else to close there: it is called by where it leads to, for whoever
-  /// came from another screen.
+  /// Esc on tonight's list, for whoever came from another screen: it is called by where it leads to.
   private static func wayBack(_ state: State) -> [AppBinding] {
     let back = Action.checkIn(.backTapped)
     guard state.overlay == nil, state.place == .checkIn, let origin = state.origin,
-      leadsBack(back, state)
+      leadsBack(back, state) || state.readsListForSomebody
     else { return [] }
     return [AppBinding([.escape], origin.title, section: .move, footer: 2, back)]
   }
 }
 
 extension App.State {
+  /// Whether somebody came for one person's bed, and the list is still being read: whoever gives up is where
+  /// they came from.
+  fileprivate var readsListForSomebody: Bool {
+    checkIn.mode == .list && checkIn.wanted != nil && checkIn.card == nil
+      && cameFrom?.isForOneThing == true
+  }
+
   /// Where letters are keys on the clients screen, and not text of its box; nil where that is seen without
   /// a word.
   fileprivate var keysAreFor: Phrase? {

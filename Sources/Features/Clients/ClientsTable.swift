@@ -170,7 +170,8 @@ struct ClientsTable {
     guard let last = known.seen, let whole = state.seen(match.id, phrases) else {
       return phrases[.clientsSeenNever]
     }
-    return surroundings.style.text.width(of: whole) > seenRoom(match) ? phrases.day(last.day) : whole
+    let hasRoom = surroundings.style.text.width(of: whole) <= seenRoom(match)
+    return hasRoom ? whole : phrases.day(last.day)
   }
 
   /// The columns for when and where somebody was seen, those behind it included in which they have nothing.

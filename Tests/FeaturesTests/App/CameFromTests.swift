@@ -119,6 +119,7 @@ struct CameFromTests {
     var stage = try page()
     #expect(!stage.frame().contains("Esc Clients"))
     stage.press("b")
+    #expect(stage.frame().contains("Esc Clients"), "while the list is read")
     stage.send(.checkIn(.formUnfit(.noStatus)))
     #expect(stage.state.place == .checkIn)
     #expect(stage.frame().contains("Esc Clients"), "\(stage.frame().text)")
@@ -148,6 +149,7 @@ struct CameFromTests {
     #expect(stage.state.place == .checkIn, "the next one may come")
     stage.press("4Bsam<esc>")
     #expect(stage.state.place == .checkIn && stage.state.checkIn.mode == .list)
+    #expect(stage.frame().contains("Esc Tasks"), "\(stage.frame().text)")
     stage.press("<esc>")
     #expect(stage.state.place == .tasks)
   }

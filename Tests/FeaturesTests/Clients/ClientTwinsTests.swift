@@ -213,6 +213,7 @@ struct ClientTwinsTests {
 
   @Test func aRecordThatOnlyTheListHasIsAskedAboutAndOpens() {
     var stage = listed([], [Self.onList])
+    stage.state.clients.drafts[.new]?.texts[.city] = TextField("Harbor")
     #expect(add(&stage) == nil)
     #expect(stage.frame().contains("1 record on another list may be the same person."))
     #expect(stage.frame().contains("Enter: open the record there"))
