@@ -18,13 +18,18 @@ extension ClientChange {
   public func differences(
     _ theirs: ParticipantFields, hiding mask: String? = nil
   ) -> [OutboxRow.Difference] {
-    let conflicts = conflicts(with: theirs)
-    return (conflicts.isEmpty ? lines : conflicts).map { line in
+    shown(beside: theirs).map { line in
       let hidden = line.isHidden ? mask.map { Sentence.Part.text($0) } : nil
       return OutboxRow.Difference(
         mine: hidden ?? words(line, of: new), theirs: hidden ?? words(line, of: theirs),
         label: .phrase(line.title(isNew: false)))
     }
+  }
+
+  /// The lines that stand beside what somebody else wrote.
+  func shown(beside theirs: ParticipantFields) -> [ClientForm.Field] {
+    let conflicts = conflicts(with: theirs)
+    return conflicts.isEmpty ? lines : conflicts
   }
 
   /// What a line says in one of the states; of a Social Security number its end only.

@@ -18,27 +18,30 @@ enum ClientConflictView {
         .differences(theirs.fields, hiding: conflict.isRevealed ? nil : mask))
       ?? []
     return render(
-      phrases.format(.clientsChangedSince, number), rows, in: area, surroundings, on: &canvas)
+      phrases.format(.clientsChangedSince, number), rows,
+      next: state.hidesConflict(phrases.language) ? .clientsChangedSee : .clientsChangedNext,
+      in: area, surroundings, on: &canvas)
   }
 
   /// Draws what two people changed below a sentence that says so.
   static func render(
-    _ title: String, _ rows: [OutboxRow.Difference], in area: Rect,
-    _ surroundings: Surroundings, on canvas: inout Canvas
+    _ title: String, _ rows: [OutboxRow.Difference], next: Phrase = .clientsChangedNext,
+    in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
     let used = canvas.drawWrapped(title, in: area, role: .warning)
     let body = area.inset(top: used + 1)
     if surroundings.style.isAccessible {
-      spoken(rows, in: body, phrases, on: &canvas)
+      spoken(rows, phrases[next], in: body, phrases, on: &canvas)
     } else {
-      table(rows, in: body, phrases, on: &canvas)
+      table(rows, phrases[next], in: body, phrases, on: &canvas)
     }
     return Cursor(body.origin, isVisible: surroundings.style.isAccessible)
   }
 
   private static func table(
-    _ rows: [OutboxRow.Difference], in area: Rect, _ phrases: Phrases, on canvas: inout Canvas
+    _ rows: [OutboxRow.Difference], _ next: String, in area: Rect, _ phrases: Phrases,
+    on canvas: inout Canvas
   ) {
     let layout = canvas.appearance.text
     let label = min(18, max(8, area.width / 5))
@@ -61,13 +64,13 @@ enum ClientConflictView {
         y += 1
       }
     }
-    canvas.drawWrapped(
-      phrases[.clientsChangedNext], in: area.inset(top: y - area.y + 1), role: .muted)
+    canvas.drawWrapped(next, in: area.inset(top: y - area.y + 1), role: .muted)
   }
 
   /// Read aloud, each line tells both sides.
   private static func spoken(
-    _ rows: [OutboxRow.Difference], in area: Rect, _ phrases: Phrases, on canvas: inout Canvas
+    _ rows: [OutboxRow.Difference], _ next: String, in area: Rect, _ phrases: Phrases,
+    on canvas: inout Canvas
   ) {
     var y = area.y
     let lines = rows.map { row in
@@ -75,7 +78,7 @@ enum ClientConflictView {
         .clientsChangedSpoken,
         [row.label?.text(phrases) ?? "", row.mine.text(phrases), row.theirs.text(phrases)])
     }
-    for line in lines + [phrases[.clientsChangedNext]] {
+    for line in lines + [next] {
       y += canvas.drawWrapped(
         line, in: Rect(x: area.x, y: y, width: area.width, height: max(0, area.maxY - y)))
     }

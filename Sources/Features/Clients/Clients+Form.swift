@@ -103,11 +103,14 @@ extension Clients {
       }
     case .mineTapped(let stamp):
       state.note(stamp, in: surroundings)
-      guard let theirs = state.form?.conflict?.theirs else { return [] }
+      guard let theirs = state.form?.conflict?.theirs,
+        !state.hidesConflict(surroundings.phrases.language)
+      else { return [] }
       state.changeForm { $0 = $0.rebased(onto: theirs) }
       return save(&state, in: surroundings)
     case .theirsTapped:
       guard let conflict = state.form?.conflict,
+        !state.hidesConflict(surroundings.phrases.language),
         let change = state.change(surroundings.phrases.language)
       else { return [] }
       let lines = change.conflicts(with: conflict.theirs.fields)
@@ -324,6 +327,14 @@ extension Clients.State {
   /// What the open form changes.
   func change(_ language: Language) -> ClientChange? {
     form.map { ClientChange(from: $0.original, to: $0.result(language, today: today)) }
+  }
+
+  /// Whether a date of birth or digits that two people changed are hidden.
+  func hidesConflict(_ language: Language) -> Bool {
+    guard let conflict = form?.conflict, !conflict.isRevealed, let change = change(language) else {
+      return false
+    }
+    return change.shown(beside: conflict.theirs.fields).contains(where: \.isHidden)
   }
 
   /// Whether somebody was looked for, so that somebody may be added.

@@ -182,11 +182,18 @@ extension Clients {
   ]
 
   private static let conflictBindings: [ClientBinding] = [
-    ClientBinding([.text("s")], .clientsSaveMine, footer: 1) { .mineTapped($1) },
-    ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, .theirsTapped),
-    ClientBinding([.escape], .clientsBackToForm, footer: 3, .conflictClosed),
-    ClientBinding([.text("d")], .clientsReveal, footer: 4, .conflictRevealTapped),
+    ClientBinding([.text("s")], .clientsSaveMine, footer: 1, given: seesBoth) { .mineTapped($1) },
+    ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, given: seesBoth) { _, _ in
+      .theirsTapped
+    },
+    ClientBinding([.text("d")], .clientsReveal, footer: 3, .conflictRevealTapped),
+    ClientBinding([.escape], .clientsBackToForm, footer: 4, .conflictClosed),
   ]
+
+  /// Between what two people wrote nobody chooses while a date or digits of it are hidden.
+  private static let seesBoth: @Sendable (State, Surroundings) -> Availability = {
+    .when(!$0.hidesConflict($1.phrases.language), else: .outboxSeeFirst)
+  }
 
   private static let questionBindings: [ClientBinding] = [
     ClientBinding([.enter], .menuChoose, footer: 1, .questionTyped(.enter)),

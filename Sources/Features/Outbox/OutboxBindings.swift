@@ -51,8 +51,10 @@ extension OutboxScreen {
       [
         OutboxBinding([.text("M")], .outboxMineKey, footer: 1, when: canKeepMine, .mineTapped),
         OutboxBinding([.text("T")], .outboxTheirsKey, footer: 2, when: canYield, .theirsTapped),
+        OutboxBinding(
+          [.text("d")], .outboxReveal, footer: 3, when: hasNames, .revealTapped),
         edit, hold,
-        OutboxBinding([.escape], .tasksBack, footer: 7, .backTapped), reveal,
+        OutboxBinding([.escape], .tasksBack, footer: 7, .backTapped),
         OutboxBinding([.text("R")], .outboxSend, when: isBetween, .sendTapped),
         OutboxBinding([.text("X")], .outboxDiscardIt, when: isBetween, .discardTapped),
         OutboxBinding([.enter], .outboxOpen, when: isOpenAlready, .openTapped),
@@ -108,13 +110,17 @@ extension OutboxScreen {
   }
   /// What two people changed is sent or discarded by choosing between them.
   private static let isBetween: @Sendable (State) -> Availability = { state in
+    guard state.item.map(state.hidesConflict) != true else {
+      return .unavailable(.outboxSeeFirst)
+    }
     if state.item?.canBeKept == false { return .unavailable(.outboxChooseTheirs) }
     guard state.item?.mayBeSeveral == true else { return .unavailable(.outboxChooseFirst) }
     return .unavailable(canEdit(state) == .available ? .outboxChooseWho : .outboxChooseMine)
   }
   /// Between what two people wrote nothing is chosen by Enter.
-  private static let isOpenAlready: @Sendable (State) -> Availability = { _ in
-    .unavailable(.outboxOpenAlready)
+  private static let isOpenAlready: @Sendable (State) -> Availability = { state in
+    .unavailable(
+      state.item.map(state.hidesConflict) == true ? .outboxSeeFirst : .outboxOpenAlready)
   }
   private static let hasRow: @Sendable (State) -> Availability = {
     .when($0.outline.count > 0, else: .outboxNothing)
@@ -158,10 +164,17 @@ extension OutboxScreen {
     guard state.item?.mayBeSeveral != true else {
       return .unavailable(canEdit(state) == .available ? .outboxSeveral : .outboxSeveralOthers)
     }
-    return canDecide(state)
+    return canChoose(state)
   }
   private static let canKeepMine: @Sendable (State) -> Availability = { state in
     guard state.item?.canBeKept != false else { return .unavailable(.outboxOnlyTheirs) }
+    return canChoose(state)
+  }
+  /// Whoever chooses has both sides before them.
+  private static let canChoose: @Sendable (State) -> Availability = { state in
+    guard state.item.map(state.hidesConflict) != true else {
+      return .unavailable(.outboxSeeFirst)
+    }
     return canDecide(state)
   }
   private static let canEdit: @Sendable (State) -> Availability = { state in

@@ -123,7 +123,8 @@ extension OutboxScreen {
 
   /// Decides between what two people wrote, for whoever has both before them.
   private static func settle(_ state: State, _ decision: Decision) -> [Command<Effect>] {
-    decide(state, state.mode == .conflict ? decision : nil)
+    let isSeen = state.mode == .conflict && state.item.map(state.hidesConflict) == false
+    return decide(state, isSeen ? decision : nil)
   }
 
   /// Takes something out, once the word was typed.

@@ -101,6 +101,11 @@ extension OutboxScreen.State {
     }
   }
 
+  /// Whether what two people wrote about somebody is hidden: nobody chooses between what they do not see.
+  func hidesConflict(of row: OutboxRow) -> Bool {
+    !isRevealed && !row.initials.isEmpty && row.conflict?.isEmpty == false
+  }
+
   /// Takes what the relay tells.
   mutating func hear(_ news: OutboxNews, in surroundings: Surroundings) {
     switch news {

@@ -45,15 +45,16 @@ struct OutboxText {
     if words.hides(row), !hidesConflict {
       lines += (written.isEmpty ? gap : []) + wrapped(phrases[.outboxNextHidden], .muted)
     }
+    let isOpen = state.open == row.id
     let reason = words.reason(row)
     if !reason.isEmpty { lines += gap + wrapped(reason, words.role(row)) }
     if case .quarantined(.conflict(let differences)) = row.standing {
       for difference in differences { lines += gap + conflict(difference) }
-      if hidesConflict {
-        lines += gap + wrapped(phrases[.outboxNextHidden], .plain)
-      }
+      if hidesConflict, !isOpen { lines += gap + wrapped(phrases[.outboxNextHidden], .plain) }
     }
-    let next = words.next(row, isOpen: state.open == row.id)
+    // What nobody sees is not chosen from.
+    let next =
+      hidesConflict && isOpen ? phrases[.outboxNextSee] : words.next(row, isOpen: isOpen)
     if !next.isEmpty { lines += gap + wrapped(next, .plain) }
     return lines
   }
@@ -77,18 +78,15 @@ struct OutboxText {
 
   private var gap: [Line] { isAccessible ? [] : [""] }
 
-  /// Whether what is said about somebody is hidden until whoever looks asks for it.
-  private var isHidden: Bool { !state.isRevealed && !row.initials.isEmpty }
-
   /// Whether what two people wrote is hidden.
-  private var hidesConflict: Bool { isHidden && row.conflict?.isEmpty == false }
+  private var hidesConflict: Bool { state.hidesConflict(of: row) }
 
   /// What was written here beside what is there now.
   private func conflict(_ difference: OutboxRow.Difference) -> [Line] {
     let label = difference.label.map { wrapped($0.text(phrases), .heading) } ?? []
     let mask = isAccessible ? phrases[.clientsHidden] : Phrases.mask
     return label
-      + (isHidden
+      + (hidesConflict
         ? sideBySide(mask, mask)
         : sideBySide(difference.mine.text(phrases), difference.theirs.text(phrases)))
   }

@@ -146,7 +146,7 @@ struct ClientChangeKeptTests {
 
   @Test func onesOwnIsSavedOverWhatWasSeen() throws {
     var stage = try conflict()
-    stage.press("s")
+    stage.press("ds")
     guard case .run(.clients(.update(5001, let change, _, _)), _)? = stage.effects().last else {
       Issue.record("nothing is sent")
       return
@@ -156,9 +156,24 @@ struct ClientChangeKeptTests {
     #expect(change.new.address.city == "Lanternport", "what nobody touched here is theirs")
   }
 
+  /// A date of birth that nobody sees is not written over another one.
+  @Test func nobodyChoosesBetweenDatesThatAreHidden() throws {
+    var stage = try conflict()
+    #expect(stage.frame().contains("d: show both first"))
+    for key in ["s", "t"] {
+      stage.press(key)
+      #expect(stage.effects() == [] && stage.state.clients.mode == .conflict)
+      #expect(stage.toast == "Press d first: both sides are hidden")
+    }
+    stage.press("d")
+    #expect(stage.frame().contains("s: keep yours · t: keep theirs"))
+    stage.press("t")
+    #expect(stage.state.clients.mode == .form)
+  }
+
   @Test func theirsIsTakenAndTheRestStays() throws {
     var stage = try conflict()
-    stage.press("t")
+    stage.press("dt")
     #expect(stage.state.clients.mode == .form && stage.effects() == [])
     let form = try #require(stage.state.clients.form)
     #expect(form.text(.alert) == "Allergic to penicillin and nuts.")

@@ -138,7 +138,7 @@ struct OutboxAddressTests {
         .init(mine: .text("Lantern, Sam"), theirs: .text("Lantern, Samantha (5002)")),
       ]))
     var stage = OutboxStage([several], drafts: [])
-    stage.press("gj<enter>T")
+    stage.press("gj<enter>dT")
     #expect(stage.state.mode == .conflict && stage.commands().isEmpty)
     let binding = OutboxScreen.bindings(.conflict).first { $0.title == .outboxTheirsKey }
     #expect(binding?.availability(stage.state) == .unavailable(.outboxSeveral))
@@ -150,7 +150,7 @@ struct OutboxAddressTests {
     several.author = "ann.li"
     stage = OutboxStage([several], drafts: [])
     stage.state.people = ["robin.fox"]
-    stage.press("gj<enter>")
+    stage.press("gj<enter>d")
     #expect(send?.availability(stage.state) == .unavailable(.outboxChooseMine))
     #expect(binding?.availability(stage.state) == .unavailable(.outboxSeveralOthers))
     let next = OutboxWords(stage.state, stage.surroundings).next(several, isOpen: true)
@@ -165,7 +165,7 @@ struct OutboxAddressTests {
         .init(mine: .text("in Bed 4"), theirs: .text("Jo Window has it"), isSettled: true)
       ]))
     var stage = OutboxStage([taken], drafts: [])
-    stage.press("gj<enter>")
+    stage.press("gj<enter>d")
     for title in [Phrase.outboxSend, .outboxDiscardIt] {
       let binding = OutboxScreen.bindings(.conflict).first { $0.title == title }
       #expect(binding?.availability(stage.state) == .unavailable(.outboxChooseTheirs))

@@ -206,8 +206,38 @@ struct OutboxScreenTests {
     #expect(stage.state.mode == .conflict)
     stage.press("RX")
     #expect(stage.commands().isEmpty && stage.state.question == nil, "no key means both")
-    stage.press(key)
+    stage.press("d\(key)")
     #expect(stage.commands() == [Self.decision(5, decision)])
+  }
+
+  /// While both sides are hidden nobody writes one of them over the other.
+  @Test func nobodyChoosesBetweenWhatIsHidden() throws {
+    var stage = OutboxStage.on(5)
+    stage.press("<enter>MT")
+    #expect(stage.commands().isEmpty)
+    stage.send(.mineTapped, .theirsTapped)
+    #expect(stage.commands().isEmpty)
+    for key in ["M", "T", "R", "X"] {
+      #expect(try Self.availability(of: key, stage) == .unavailable(.outboxSeeFirst))
+    }
+    #expect(stage.frame().contains("Press d to show both sides first."))
+    #expect(!stage.frame().contains("M: keep yours"), "no key is named that does nothing")
+    stage.press("d")
+    #expect(stage.frame().contains("Lantern Street") && stage.frame().contains("M: keep yours"))
+    #expect(try Self.availability(of: "M", stage) == .available)
+    stage.press("d")
+    #expect(try Self.availability(of: "T", stage) == .unavailable(.outboxSeeFirst), "hidden again")
+  }
+
+  /// What is about nobody is hidden from nobody.
+  @Test func whatTwoPeopleMadeOfATaskIsChosenAtOnce() {
+    var row = OutboxStage.row(
+      1, .triage, "ServiceNow", "", "INC0010007",
+      .quarantined(.conflict([.init(mine: .text("On Hold"), theirs: .text("Closed"))])), hours: 1)
+    row.words = [.init(.text("On Hold"), isPersonal: false)]
+    var stage = OutboxStage([row], drafts: [])
+    stage.press("gj<enter>T")
+    #expect(stage.commands() == [Self.decision(1, .keepTheirs)])
   }
 
   @Test func theirsStaysOrMineDoesAndThatIsSaid() {
