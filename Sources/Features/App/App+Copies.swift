@@ -17,6 +17,8 @@ extension App {
     _ state: inout State, _ recalled: Copies.Recalled, at date: Date
   ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
+    let isWaitedFor = state.isFindingWay && state.isLookingBack
+    state.isLookingBack = false
     if let last = recalled.tasks, state.systems.contains(.serviceNow),
       state.tasks.person.map({ $0.userName == last.person.userName }) ?? true
     {
@@ -44,8 +46,10 @@ extension App {
     if state.clients.workplace == nil {
       commands.append(.run(.clients(.readImported), id: "clients/caseload"))
     }
-    if state.place == .signIn, state.question == nil, let place = state.wayOn {
+    // Where a form is there already, it stays under the hands of whoever fills it in.
+    if isWaitedFor, state.question == nil, let place = state.wayOn {
       state.place = place
+      state.tellOfCopies(at: date)
     }
     state.tellOfDrafts(at: date)
     return commands
@@ -63,6 +67,19 @@ extension App {
     _ workplace: Clients.Workplace?, after worker: String?, _ state: inout State
   ) -> [Command<Effect>] {
     everyScreen.compactMap { $0.placed(workplace, worker) }.flatMap { take($0, &state) }
+  }
+}
+
+extension App.State {
+  /// Says where nobody is signed in, so that what is there is what was read before; of tasks their own list
+  /// says it.
+  fileprivate mutating func tellOfCopies(at date: Date) {
+    let out = systems.filter {
+      $0.descriptor.absence == .everyday && isOut($0) && !mayStillCome($0) && !isAway($0)
+    }
+    guard place != .tasks, !out.isEmpty else { return }
+    let names = Sentence.Part.text(out.map(\.name).joined(separator: ", "))
+    say(Message(.warning, Sentence(.copiesShown, names), at: date))
   }
 }
 

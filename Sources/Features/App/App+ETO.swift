@@ -28,14 +28,11 @@ extension App {
     switch action {
     case .enterprisesArrived, .sitesArrived, .programsArrived:
       // Where somebody worked last may not be there any more.
-      if signIn.question != nil, wasSilent, state.place.system == .eto {
-        state.askedFrom = state.place
-        state.place = .signIn
-      }
+      if signIn.question != nil, wasSilent, state.place != .signIn { askForWorkplace(&state) }
       if signIn.question != nil, state.place == .signIn { state.front = .eto }
     case .entered(_, let date):
       let commands = workAt(signIn.choice, &state)
-      state.leaveSignIn(for: .eto)
+      state.leaveSignIn(for: .eto, wasSilent: wasSilent)
       if state.place != .signIn { state.askedFrom = nil }
       defer { state.tellOfDrafts(at: date) }
       return commands + lookAtCheckIn(&state)
@@ -48,12 +45,26 @@ extension App {
     case .answerTyped:
       // The answer was where the person is already, or they left it at that.
       if signIn.person != nil, signIn.takesTyping {
-        if state.askedFrom != nil || !state.goBack() { state.leaveSignIn(for: .eto) }
+        if state.askedFrom != nil || !state.goBack() {
+          state.leaveSignIn(for: .eto, wasSilent: false)
+        }
         return lookAtCheckIn(&state)
       }
     case .disabledTapped: break
     }
     return []
+  }
+
+  /// Asks where to work somebody who came in by themselves: whoever has a screen before them is told, and
+  /// goes there by a key.
+  private static func askForWorkplace(_ state: inout State) {
+    guard state.place.system == .eto, state.onlyWaits else {
+      state.front = .eto
+      return state.say(
+        Message(.warning, Sentence(.etoAsksWhere, .text(RemoteSystem.eto.name)), at: state.moment))
+    }
+    state.askedFrom = state.place
+    state.place = .signIn
   }
 
   /// The screens that work in ETO follow the person to where they work.

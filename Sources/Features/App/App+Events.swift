@@ -60,7 +60,9 @@ extension App {
     }
     // What is typed now is for a screen that is not there yet, or is more of a passphrase, which is not
     // to stand in clear in the first line that opens: it is refused, and said to be.
-    if state.isBeingOpened, key.isText || key == .enter {
+    if state.isBeingOpened || state.isFindingWay && state.overlay == nil,
+      key.isText || key == .enter
+    {
       return .keyRefused(.unlockNotYet, stamp)
     }
     let isText = state.takesText && key.isText

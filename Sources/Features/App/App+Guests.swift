@@ -9,13 +9,13 @@ import Terminal
 /// badge for being offline is not about it.
 extension App {
   static func followGuests(
-    _ state: inout State, _ signIn: SignIn.State, _ action: SignIn.Action
+    _ state: inout State, _ signIn: SignIn.State, _ action: SignIn.Action, wasSilent: Bool
   ) -> [Command<Effect>] {
     if signIn.person != nil { state.clients.isInGuestLists = true }
     switch action {
     case .signedIn:
       state.guestTrouble = nil
-      state.leaveSignIn(for: .fileMaker)
+      state.leaveSignIn(for: .fileMaker, wasSilent: wasSilent)
       return Clients.askGuestLists(&state.clients, in: state.surroundings).map {
         $0.map(Effect.clients)
       }

@@ -25,6 +25,7 @@ extension App {
     let (form, met, away) = (state.formBefore, state.metSources, state.away)
     var commands = take(action, &state)
     commands += follow(errand, &state)
+    state.followWay()
     if state.place == .checkIn, place != .checkIn { commands += readCheckInAgain(&state) }
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
     if state.tasks.person?.id != person?.id { state.ownTasks = nil }
@@ -258,7 +259,13 @@ extension App {
       commands += Tasks.readAgain(&state.tasks).map { $0.map(Effect.tasks) }
     }
     for message in state.tasks.news where !isOut || !state.mayStillCome(.serviceNow) {
-      state.say(state.honest(state.explained(message)))
+      let message = state.honest(state.explained(message))
+      // Where nobody is signed in anywhere, one sentence says so of all.
+      if isOut, state.toast?.sentence.phrase == .copiesShown {
+        state.note(message)
+      } else {
+        state.say(message)
+      }
     }
     state.tasks.news = []
     state.hear(action.reached, of: .serviceNow)

@@ -80,9 +80,10 @@ extension App {
     if trouble.isOffline { return true }
     // It is tried again and again, and said once.
     if trouble.isPage, state.signIns[system].map({ $0.memory.tries > 1 }) == true { return true }
-    guard state.place.system == system, trouble == .wrongPassword, !state.isWriting else {
-      return false
-    }
+    // Where there is more to see than that it is waited for, nobody is taken away from it.
+    guard state.place.system == system, state.onlyWaits,
+      trouble == .wrongPassword, !state.isWriting
+    else { return false }
     state.askedFrom = state.place
     state.place = .signIn
     state.front = system
@@ -104,6 +105,9 @@ extension App.State {
     guard let system = place.system, isComing(system) else { return nil }
     return place.entry.isEmpty(self) ? system : nil
   }
+
+  /// Whether there is nothing on the screen in front but that its system is waited for.
+  var onlyWaits: Bool { place.entry.isSetUp(self) && place.entry.isEmpty(self) }
 
   /// Whether the program signs somebody in by itself once a system is reached again.
   func isAway(_ system: RemoteSystem) -> Bool { expectedNow[system]?.progress == .away }
@@ -173,8 +177,18 @@ extension App.State {
     isRecalling = false
     // The shelter's own list has no screen to itself.
     let system = systems.first { $0.descriptor.absence == .everyday && isComing($0) }
-    guard place == .signIn, let system else { return }
+    guard place == .signIn, origin == nil, let system else { return }
     place = system.place
+  }
+
+  /// Whether it is not known yet if somebody has to sign in at all: no form is there that what arrives could
+  /// take away.
+  var isFindingWay: Bool { place == .signIn && origin == nil && (isRecalling || isLookingBack) }
+
+  /// Takes note that the way is found, or that the person went elsewhere: from here on keys are taken.
+  mutating func followWay() {
+    if place != .signIn { isLookingBack = false }
+    if !isFindingWay, !isBeingOpened, toast?.sentence.phrase == .unlockNotYet { toast = nil }
   }
 
   /// What could not be read because nobody was in could not be read because of the network.

@@ -5,7 +5,7 @@ import Store
 /// ServiceNow in the program as a whole: the tasks are those of whoever is in.
 extension App {
   static func followServiceNow(
-    _ state: inout State, _ signIn: SignIn.State, _ action: SignIn.Action
+    _ state: inout State, _ signIn: SignIn.State, _ action: SignIn.Action, wasSilent: Bool
   ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
     switch action {
@@ -20,7 +20,7 @@ extension App {
         state.changePerson(to: person, at: base)
       }
       state.tasks.person = person
-      state.leaveSignIn(for: .serviceNow)
+      state.leaveSignIn(for: .serviceNow, wasSilent: wasSilent)
       if state.clients.workplace == nil {
         commands += reduceEmergency(&state, .entered(worker: person.userName))
       }

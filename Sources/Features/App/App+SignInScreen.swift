@@ -6,23 +6,26 @@ import Terminal
 extension App {
   static let signInEntry = ScreenEntry(
     title: .placeSignIn,
-    takesText: { $0.signIns[$0.front]?.takesText ?? false },
+    takesText: { !$0.isFindingWay && $0.signIns[$0.front]?.takesText ?? false },
     isCovered: { $0.signIns[$0.front]?.question != nil },
     keys: signInKeys,
     typing: { key, state, stamp in
-      state.signIns[state.front].flatMap { SignIn.typing(key, in: $0, stamp) }
-        .map { .signIn(state.front, $0) }
+      state.isFindingWay
+        ? nil
+        : state.signIns[state.front].flatMap { SignIn.typing(key, in: $0, stamp) }
+          .map { .signIn(state.front, $0) }
     },
     pasting: { text, state, _ in .signIn(state.front, .pasted(text)) },
     pointing: { mouse, state, stamp in
-      mouse.kind == .click ? clickedInSignIn(mouse.point, in: state, stamp) : nil
+      mouse.kind == .click && !state.isFindingWay
+        ? clickedInSignIn(mouse.point, in: state, stamp) : nil
     },
     render: { state, area, surroundings, canvas in
       SystemsView.render(state, in: area, surroundings, on: &canvas)
     })
 
   private static func signInKeys(_ state: State) -> [AppBinding] {
-    guard let signIn = state.signIns[state.front] else { return [] }
+    guard !state.isFindingWay, let signIn = state.signIns[state.front] else { return [] }
     let system = signIn.system
     let own: [AppBinding] = SignIn.bindings(signIn).map { binding in
       var lifted: AppBinding = binding.lift(

@@ -15,9 +15,9 @@ extension App.State {
   }
 
   /// Leaves the sign-in screen for the one that a system is for, unless another one still asks or
-  /// has just failed.
-  mutating func leaveSignIn(for system: RemoteSystem) {
-    guard place == .signIn else { return }
+  /// has just failed; who comes in by themselves takes nobody away from a form.
+  mutating func leaveSignIn(for system: RemoteSystem, wasSilent: Bool) {
+    guard place == .signIn, !wasSilent else { return }
     // Whoever came from a screen of that system wants to go on there.
     let origin = self.origin.flatMap { $0.system == system ? $0 : nil }
     if system != .eto, isWaitingForETO {
@@ -171,8 +171,8 @@ extension App {
     }
     switch system {
     case .eto: commands += followETO(&state, signIn, action, wasSilent: wasSilent)
-    case .serviceNow: commands += followServiceNow(&state, signIn, action)
-    case .fileMaker: commands += followGuests(&state, signIn, action)
+    case .serviceNow: commands += followServiceNow(&state, signIn, action, wasSilent: wasSilent)
+    case .fileMaker: commands += followGuests(&state, signIn, action, wasSilent: wasSilent)
     case .rapidSOS: break
     }
     if let date = action.signedInAt, !wasSilent, signIn.person != person {

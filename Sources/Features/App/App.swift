@@ -126,6 +126,8 @@ public enum App: Feature {
     public var isConsole = false
     /// Whether it is not known yet which forms are needed, so that none is shown.
     var isRecalling = false
+    /// Whether it is not known yet what whoever worked here last had read.
+    var isLookingBack = false
     /// The screen that the one in front was opened from for something, to go back to.
     var cameFrom: CameFrom?
     /// The screen that a question about where to work was asked from, to go back to.

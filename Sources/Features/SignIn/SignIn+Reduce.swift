@@ -138,6 +138,7 @@ extension SignIn {
   private static func choose(
     _ state: inout State, _ action: ETOSignIn.Action
   ) -> [Command<Effect>] {
+    if case .answerTyped = action { state.memory.isSilent = false }
     switch state.choice?.take(action) {
     case nil, .nothing: return []
     case .dismissed: return cancel(&state)

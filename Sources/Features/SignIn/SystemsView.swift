@@ -10,7 +10,7 @@ enum SystemsView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     // What may not be needed is not shown for a moment.
-    guard !state.isRecalling else { return Cursor(area.origin, isVisible: false) }
+    guard !state.isFindingWay else { return Cursor(area.origin, isVisible: false) }
     let isShort = isShort(state)
     if !isShort {
       canvas.draw(phrases[.signInSystems], at: area.origin, in: area, role: .heading)

@@ -12,10 +12,19 @@ struct CopiesTests {
   private let index = TaskIndex(Sample.tasks)
   private let fetched = Sample.ago(hours: 2)
 
-  private func offline(
+  /// Unlocked a moment ago: who worked here last is being looked up.
+  private func opened(
     _ width: Int = 80, _ height: Int = 24, preferences: Preferences = Preferences()
   ) -> Stage {
     var stage = Stage(width, height, preferences: preferences)
+    stage.state.isLookingBack = true
+    return stage
+  }
+
+  private func offline(
+    _ width: Int = 80, _ height: Int = 24, preferences: Preferences = Preferences()
+  ) -> Stage {
+    var stage = opened(width, height, preferences: preferences)
     stage.send(
       .recalled(
         Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now),
@@ -25,7 +34,7 @@ struct CopiesTests {
   }
 
   @Test func whoWasHereLastIsShownWithoutBeingSignedIn() {
-    var stage = Stage()
+    var stage = opened()
     stage.send(
       .recalled(
         Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now))
@@ -80,7 +89,7 @@ struct CopiesTests {
     var stage = Stage.tasks()
     stage.send(.tasks(.listCopied(TaskIndex([]), scope: .mine, notice: nil, at: fetched)))
     #expect(stage.state.tasks.index.tasks.count == Sample.tasks.count)
-    stage = Stage()
+    stage = opened()
     stage.send(
       .recalled(
         Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now),
@@ -107,7 +116,7 @@ struct CopiesTests {
     stage.select(Sample.wifi)
     stage.press("<enter>")
     #expect(stage.state.place == .tasks && stage.state.tasks.detail?.task.id == Sample.wifi.id)
-    stage = Stage()
+    stage = opened()
     stage.send(
       .recalled(
         Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now),

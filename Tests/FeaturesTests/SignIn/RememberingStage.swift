@@ -66,7 +66,9 @@ extension Stage {
 
   /// Nothing is remembered: the forms are there.
   mutating func recallNothing() {
-    send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)))
+    send(
+      .signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)),
+      .recalled(Copies.Recalled(), at: Sample.now))
     _ = effects()
     state.toast = nil
     state.messages = []

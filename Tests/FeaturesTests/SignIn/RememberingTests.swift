@@ -108,6 +108,9 @@ struct RememberingTests {
         .eto,
         .choice(
           .programsArrived([WayIn.outreach, Program(id: 720, name: "Day Room")], Sample.stamp(3)))))
+    #expect(stage.state.place == .clients, "nobody is taken away from what they have before them")
+    #expect(stage.toast == "ETO asks where you work: Alt-9.")
+    stage.press("<alt-9>")
     #expect(stage.state.place == .signIn && stage.state.eto?.question == .program)
     stage.press("1")
     stage.send(.signIn(.eto, .choice(.entered(WayIn.outreach, at: Sample.now))))

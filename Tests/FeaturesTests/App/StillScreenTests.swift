@@ -1,0 +1,131 @@
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What arrives by itself takes away no screen that somebody has before them.
+struct StillScreenTests {
+  private static let recalled = App.Action.recalled(
+    Copies.Recalled(
+      tasks: Copies.TaskPerson(Sample.robin, base: Sample.base), workplace: ClientSample.workplace),
+    at: Sample.now)
+
+  // MARK: On the way in
+
+  /// No form is there for the moment in which it is not known who worked here, and no Enter for it lands
+  /// elsewhere.
+  @Test func whoUnlocksSeesNoFormThatIsTakenAwayAgain() {
+    var stage = Stage.unlocked()
+    stage.send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)))
+    #expect(stage.state.place == .signIn)
+    #expect(!stage.frame().contains("Password") && !stage.frame().contains("Enter Sign in"))
+    stage.press("r<enter>")
+    #expect(stage.toast == "Not open yet: what you type now is lost")
+    #expect(stage.state.eto?.form.userName.isEmpty == true)
+    stage.send(Self.recalled)
+    #expect(stage.state.place == .clients && stage.state.clients.box.text.isEmpty)
+    #expect(stage.toast == "Sign in to ETO, ServiceNow: Alt-9. This is a saved copy.")
+    stage.send(
+      .tasks(.listCopied(TaskIndex(Sample.tasks), scope: .mine, notice: nil, at: Sample.now)),
+      .tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(
+      stage.toast == "Sign in to ETO, ServiceNow: Alt-9. This is a saved copy.",
+      "one sentence names both")
+    stage.press("<alt-9>")
+    #expect(stage.state.place == .signIn && stage.state.front == .eto)
+    #expect(stage.frame().contains("Password"))
+  }
+
+  @Test func whereNobodyWorkedBeforeTheFormIsThereAndStays() {
+    var stage = Stage.unlocked()
+    stage.send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)))
+    stage.press("x")
+    stage.send(.recalled(Copies.Recalled(), at: Sample.now))
+    #expect(stage.toast == nil, "from here on keys are taken")
+    #expect(stage.frame().contains("Password"))
+    stage.press("eto.example")
+    stage.send(Self.recalled)
+    #expect(stage.state.place == .signIn && stage.state.eto?.form.address == "eto.example")
+  }
+
+  /// Whoever goes elsewhere meanwhile stays there, and has the form when they come for it.
+  @Test func whoGoesElsewhereMeanwhileStaysThere() {
+    var stage = Stage.unlocked()
+    stage.send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)))
+    stage.press("<alt-5>")
+    stage.send(Self.recalled)
+    #expect(stage.state.place == .outbox)
+    stage.press("<alt-9>")
+    #expect(stage.frame().contains("Password"))
+  }
+
+  // MARK: Everywhere
+
+  /// What may come without anybody asking for it, in an order in which it may.
+  private static let arrivals: [App.Action] = [
+    .signIn(.serviceNow, .recalled(Kept.serviceNow)), .signIn(.eto, .recalled(Kept.eto)),
+    .signIn(.eto, .choice(.enterprisesArrived([WayIn.lantern], Sample.stamp(1)))),
+    .signIn(.eto, .choice(.sitesArrived([WayIn.harbor], Sample.stamp(2)))),
+    .signIn(
+      .eto,
+      .choice(
+        .programsArrived([WayIn.outreach, Program(id: 720, name: "Day Room")], Sample.stamp(3)))),
+    .signIn(.eto, .refused(.wrongPassword, at: Sample.now)),
+    .tasks(.listFailed(.signInAgain, at: Sample.now)),
+    .tasks(.listFailed(.offline(.noConnection), at: Sample.now)),
+    .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
+    .tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)),
+    .signIn(.serviceNow, .refused(.wrongPassword, at: Sample.now)),
+    .relay(.listed(OutboxStage.rows)), .relay(.changed([OutboxStage.rows[0]])),
+    recalled,
+  ]
+
+  /// Both sessions are over, and what is remembered is tried without a word.
+  @Test(arguments: App.Place.allCases)
+  func nothingThatArrivesMovesTheScreen(place: App.Place) {
+    var stage = WayIn.entered()
+    stage.send(
+      .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
+      .tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)),
+      .placeTapped(place))
+    for system in [RemoteSystem.eto, .serviceNow] {
+      stage.state.signIns[system]?.memory.isKept = true
+      stage.state.signIns[system]?.expire()
+    }
+    let front = stage.state.front
+    for arrival in Self.arrivals {
+      stage.send(arrival)
+      #expect(stage.state.place == place, "\(arrival)")
+      #expect(place != .signIn || stage.state.front == front, "\(arrival)")
+    }
+  }
+
+  @Test func aSignInByItselfTakesNobodyFromAForm() {
+    var stage = Stage.unlocked()
+    stage.recallNothing()
+    stage.press("eto.example<tab>rob")
+    stage.send(.signIn(.serviceNow, .againDue), .signIn(.serviceNow, .recalled(Kept.serviceNow)))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.signIn.person == Sample.robin)
+    #expect(stage.state.place == .signIn && stage.state.front == .eto)
+    #expect(stage.state.eto?.form.userName == "rob")
+  }
+
+  /// A saved password that is refused says so over the list that is being read.
+  @Test func whoReadsTasksIsNotTakenToAFormByARefusal() {
+    var stage = Stage.unlocked(eto: nil)
+    stage.send(.signIn(.serviceNow, .recalled(Kept.serviceNow)))
+    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    #expect(stage.state.place == .tasks && !stage.state.tasks.index.tasks.isEmpty)
+    stage.send(
+      .signIn(.serviceNow, .passwordForgotten),
+      .signIn(.serviceNow, .refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.state.place == .tasks)
+    #expect(stage.toast?.hasPrefix("ServiceNow: not signed in.") == true)
+    #expect(stage.toast?.hasSuffix("Alt-9: sign in.") == true)
+  }
+}
