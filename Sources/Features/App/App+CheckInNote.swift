@@ -11,6 +11,7 @@ extension App {
       let night = guest.tonight, let form = state.checkIn.form?.form.touchPoint
     else { return [] }
     let commands = goToGuest(&state, nil, stamp, isForOneThing: true)
+    state.checkIn.latest = nil
     guard state.place == .clients else { return commands }
     let about = Clients.Subject(id: guest.id, subjectID: subject, name: guest.name)
     let response = TouchPointResponse(

@@ -14,6 +14,10 @@ extension App {
     state.contact.news = []
     state.handOverUnfinished()
     state.markAwaited()
+    switch action {
+    case .recorded, .recordKept: state.checkIn.noteSaved()
+    default: break
+    }
     if case .recorded(let key, let response, let date) = action {
       if key.response == nil {
         state.clients.lastRecorded = Clients.LastRecorded(subject: key.subject, at: date)

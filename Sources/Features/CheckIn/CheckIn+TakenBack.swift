@@ -108,9 +108,14 @@ extension CheckIn.State {
         return false
       }
     }
+    guard outdone != change.id else { return false }
     return selectedGuest.map { guest in together(with: change).contains { $0.guest == guest.id } }
       ?? false
   }
+
+  /// Takes note that something else was saved since the newest change, such as a note: taking back is not of
+  /// that.
+  mutating func noteSaved() { (latest, outdone) = (nil, nextUndo?.id) }
 
   /// Keeps what was just said of a change: as long as it stands in the message row, it is named there.
   mutating func keepTold(of change: BedChange) {

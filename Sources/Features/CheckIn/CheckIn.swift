@@ -236,6 +236,8 @@ public enum CheckIn: Feature {
     var recall: Recall?
     /// What the key before has begun, as long as no other key was pressed.
     var latest: UUID?
+    /// The change since which something else was saved: it is asked about by name.
+    var outdone: UUID?
     /// What was said last of a change that can be taken back.
     var told: Told?
     /// What stands in the message row when something is to be taken back; the program's shell says so.

@@ -82,6 +82,42 @@ struct CheckInNoteTests {
     #expect(nothing == nil)
   }
 
+  /// What the message row names is the note: the check-in of the same person is not taken back unasked.
+  @Test(arguments: [false, true])
+  func aNoteOfWhoWasJustCheckedInIsNotTakenForTheirCheckIn(isLookedAround: Bool) throws {
+    var stage = try Self.list()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    var guest = Sample.guests[0]
+    guest.tonight = change.wanted
+    guest.tonight?.id = 901
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Sample, Sam #1 is in, Bed 4.")
+    stage.press("n")
+    let form = try #require(Sample.checkInForm?.form)
+    let night = TouchPointResponse(
+      id: 901, touchPointID: 21, subjectID: 1, formName: "Check-in",
+      elements: [.init(id: 2, code: 4, answer: .choices([104]))])
+    stage.send(.contact(.formArrived(form, night, Sample.stamp(900))))
+    let key = try #require(stage.state.contact.entry?.key)
+    stage.send(.contact(.recorded(key, 901, at: Sample.now)))
+    #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
+    if isLookedAround {
+      stage.state.toast = nil
+      stage.press("jk")
+    } else {
+      #expect(stage.toast?.hasPrefix("Recorded for") == true)
+    }
+    _ = stage.effects()
+    stage.press("u")
+    #expect(stage.frame().contains("Undo for Sample, Sam #1: the check-in, Bed 4?"))
+    let nothing = stage.change()
+    #expect(nothing == nil)
+    stage.press("2")
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.guest == 1, "who says so has it undone")
+  }
+
   private static let notIn = "This person is not in. A note belongs to a check-in. Enter: check in"
 
   @Test func whoIsNotInHasNoFormToWriteIn() throws {
