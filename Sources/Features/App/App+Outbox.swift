@@ -115,7 +115,7 @@ extension App {
     }
     guard let system = row.kind.destination else { return [] }
     if row.standing != .signInNeeded || !state.mayStillCome(system) {
-      state.say(Message(kept: .text(row.name), row.standing, at: state.moment))
+      state.say(Message(kept: row.whom, row.standing, at: state.moment))
     }
     state.hear(.kept(row.standing), of: system)
     return followReached(.kept(row.standing), of: system, &state)

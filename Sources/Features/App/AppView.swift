@@ -79,13 +79,13 @@ extension App {
 
   /// Whether the message row shows all of a message.
   static func fits(_ message: Message, _ state: State) -> Bool {
-    TextLayout().width(of: text(message, state.phrases)) <= state.size.width - 2
+    TextLayout().width(of: text(state.shown(message), state.phrases)) <= state.size.width - 2
   }
 
   private static func messageRow(
     _ state: State, _ phrases: Phrases, _ layout: TextLayout
   ) -> MessageRow {
-    guard let toast = state.toast else { return MessageRow(.info, "") }
+    guard let toast = state.toast.map(state.shown) else { return MessageRow(.info, "") }
     let text = text(toast, phrases, by: layout)
     let hint = toast.hint.map { "  " + phrases[$0] } ?? ""
     let room = state.size.width - 2
@@ -133,7 +133,7 @@ extension App {
       let time = state.phrases.time(message.time, zone) + "  "
       let indent = String(repeating: " ", count: TextLayout().width(of: time))
       return TextLayout().wrapped(
-        text(message, state.phrases, by: letters), to: max(12, width - indent.count)
+        text(state.shown(message), state.phrases, by: letters), to: max(12, width - indent.count)
       )
       .enumerated().map { Line(($0 == 0 ? time : indent) + $1, message.kind.role) }
     }

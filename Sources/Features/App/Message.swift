@@ -37,6 +37,8 @@ public struct Sentence: Hashable, Sendable {
     /// What somebody is called, and their number where they have one: a terminal that has no letters for
     /// the name shows that.
     case person(String, number: Int?)
+    /// Something about somebody, such as their bed: a screen that hides names hides it too.
+    indirect case personal(Part)
     /// A count, written as the language writes numbers.
     case count(Int)
     /// A number of things, as the language counts them.
@@ -78,6 +80,7 @@ extension Sentence.Part {
   public func text(_ phrases: Phrases) -> String {
     switch self {
     case .text(let text), .person(let text, _): text
+    case .personal(let part): part.text(phrases)
     case .count(let number): phrases.number(number)
     case .counted(let things, let number): phrases.count(things, number)
     case .phrase(let phrase): phrases[phrase]

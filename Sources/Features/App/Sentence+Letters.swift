@@ -25,6 +25,7 @@ extension Sentence.Part {
       guard number.count > 1, number.dropFirst().allSatisfy(\.isNumber) else { return self }
       return .text(String(number))
     case .sentence(let sentence): return .sentence(sentence.shown(by: letters))
+    case .personal(let part): return .personal(part.shown(by: letters))
     case .count, .counted, .phrase, .day, .time, .moment, .section: return self
     }
   }

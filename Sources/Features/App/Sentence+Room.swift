@@ -34,6 +34,7 @@ extension Sentence.Part {
     case .person(let name, _), .text(let name):
       Self.split(name).map { String($0.number.drop { $0 == " " }) }
     case .sentence(let sentence): sentence.numberTold
+    case .personal(let part): part.numberTold
     case .count, .counted, .phrase, .day, .time, .moment, .section: nil
     }
   }
@@ -44,6 +45,7 @@ extension Sentence.Part {
     case .person(let name, _): letters.width(of: Self.split(name)?.name ?? name)
     case .text(let text): Self.split(text).map { letters.width(of: $0.name) } ?? 0
     case .sentence(let sentence): sentence.parts.map { $0.nameWidth(letters) }.max() ?? 0
+    case .personal(let part): part.nameWidth(letters)
     case .count, .counted, .phrase, .day, .time, .moment, .section: 0
     }
   }
@@ -56,6 +58,7 @@ extension Sentence.Part {
       guard Self.split(text) != nil else { return self }
       return .text(Self.named(text, in: width, by: letters) ?? text)
     case .sentence(let sentence): return .sentence(sentence.named(in: width, by: letters))
+    case .personal(let part): return .personal(part.named(in: width, by: letters))
     case .count, .counted, .phrase, .day, .time, .moment, .section: return self
     }
   }
@@ -68,7 +71,7 @@ extension Sentence.Part {
   }
 
   /// A name, and the number behind it; nil for words that are not one name with its number.
-  private static func split(_ text: String) -> (name: String, number: String)? {
+  static func split(_ text: String) -> (name: String, number: String)? {
     guard let sign = text.firstIndex(of: "#"), sign == text.lastIndex(of: "#"),
       sign > text.startIndex
     else { return nil }

@@ -28,7 +28,7 @@ extension CheckIn {
       state.settle(change, guest, in: surroundings)
       state.say(
         .warning,
-        Sentence(.checkInChangedSince, .text(change.who), .sentence(state.sentence(of: guest))),
+        Sentence(.checkInChangedSince, change.whom, .sentence(state.sentence(of: guest))),
         at: date)
       return endRecall(&state, of: change, at: date, in: surroundings)
     case .bedTaken(let change, let holder, let guest, let date):
@@ -41,7 +41,7 @@ extension CheckIn {
         .error,
         Sentence(
           .checkInBedTaken, state.part(of: change.bed), .text(holder.who),
-          .text(time), .text(change.who)), at: date)
+          .text(time), change.whom), at: date)
       // The next bed is one key away.
       if change.kind != .undo, change.night == state.night, !state.isCovered, !state.isFiltering,
         !state.isRecalled(change)
@@ -59,7 +59,7 @@ extension CheckIn {
       state.release(change.writeID, in: surroundings)
       state.layOut(in: surroundings)
       state.say(
-        .error, Sentence(.checkInNotSaved, .text(change.who), .sentence(trouble.sentence)),
+        .error, Sentence(.checkInNotSaved, change.whom, .sentence(trouble.sentence)),
         hint: .checkInResendHint, at: date)
       return endRecall(&state, of: change, at: date, in: surroundings)
     default: break
@@ -171,7 +171,7 @@ extension CheckIn.State {
 
   /// The same as a part of a sentence.
   func part(of bed: Bed.ID?) -> Sentence.Part {
-    knownLabel(of: bed).map { .text($0) } ?? .phrase(.checkInNoBed)
+    knownLabel(of: bed).map { .personal(.text($0)) } ?? .phrase(.checkInNoBed)
   }
 
   private func knownLabel(of bed: Bed.ID?) -> String? {

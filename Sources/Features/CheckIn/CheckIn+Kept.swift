@@ -239,7 +239,7 @@ extension CheckIn.State {
   mutating func sayDiscarded(_ change: BedChange, at date: Date) {
     let what = change.kind == .undo ? Sentence(.checkInTheUndo) : called(alone: change)
     say(
-      .success, Sentence(.checkInDiscarded, .text(change.who), .sentence(what)), at: date)
+      .success, Sentence(.checkInDiscarded, change.whom, .sentence(what)), at: date)
   }
 
   /// Says what was refused after it had waited, and what can be done.
@@ -257,8 +257,9 @@ extension OutboxRow {
   /// What was not done about whom, and why; nil where nobody has to look.
   var refusedLate: Sentence? {
     whyRefused.map { why in
-      let what = words.first?.value ?? .phrase(kind.phrase)
-      return Sentence(.checkInRefusedLate, .text(night?.change.who ?? name), what, why)
+      let what = words.first.map { $0.isPersonal ? .personal($0.value) : $0.value }
+      return Sentence(
+        .checkInRefusedLate, night?.change.whom ?? whom, what ?? .phrase(kind.phrase), why)
     }
   }
 
@@ -269,7 +270,8 @@ extension OutboxRow {
   /// Why it was not done, in the system's own words where it has any; nil where nobody has to look.
   var whyRefused: Sentence.Part? {
     switch reason {
-    case .conflict(let differences): differences.first?.theirs ?? .phrase(standing.phrase)
+    case .conflict(let differences):
+      differences.first.map { .personal($0.theirs) } ?? .phrase(standing.phrase)
     case .refused(let words) where !words.isEmpty: .text(words)
     case .refused, .ignored, .uncertain, .hidden, .sameWords, .needLost, .sentTooOften,
       .elsewhere, .nowhere:

@@ -155,7 +155,7 @@ extension CheckIn.State {
   /// Whom a change is about, with those who go together.
   func whom(_ change: BedChange) -> Sentence.Part {
     let people = together(with: change).count
-    return people > 1 ? .counted(.people, people) : .text(change.who)
+    return people > 1 ? .counted(.people, people) : change.whom
   }
 }
 
@@ -184,7 +184,7 @@ extension CheckIn.State {
 
   /// Says that something was taken back.
   func sentence(ofUndone back: BedChange) -> Sentence {
-    Sentence(.checkInUndone, .text(back.who), .sentence(called(takenBackBy: back)))
+    Sentence(.checkInUndone, back.whom, .sentence(called(takenBackBy: back)))
   }
 
   /// What was taken back by a change: the night as it was then tells.

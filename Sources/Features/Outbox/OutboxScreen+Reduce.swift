@@ -108,10 +108,9 @@ extension OutboxScreen {
     }
     let commands = decide(state, isPossible ? decision : nil)
     if !commands.isEmpty, let item = state.item {
-      let whom = OutboxWords.numbered(
-        item.initials.isEmpty ? item.name : item.initials, item.clientNumber.map { "\($0)" } ?? "")
       state.done = Done(
-        decision: decision, item: item.id, words: [.phrase(item.called), item.changed(of: whom)])
+        decision: decision, item: item.id,
+        words: [.phrase(item.called), item.changed(of: item.whom)])
     }
     return commands
   }
@@ -162,7 +161,7 @@ extension OutboxScreen.State {
     }
     guard !row.changedFields.isEmpty else { return said }
     return Sentence(
-      .outboxSaidOf, .phrase(row.called), row.changed(of: row.name), .sentence(said))
+      .outboxSaidOf, .phrase(row.called), row.changed(of: row.whom), .sentence(said))
   }
 
   /// Says what became of everything that was to be sent: what somebody keeps back was not to be.

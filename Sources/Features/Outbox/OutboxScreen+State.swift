@@ -24,7 +24,7 @@ extension OutboxScreen {
     var begunBefore: Set<RemoteSystem> = []
     /// Something that another screen has to show; it is taken from here.
     public var wish: Wish?
-    /// What there is to say; it is taken from here, and names nobody.
+    /// What there is to say; it is taken from here.
     public var news: [Message] = []
     /// What has arrived and no screen waited for; it is taken from here.
     public var arrived: [OutboxRow] = []

@@ -113,7 +113,7 @@ public enum OutboxScreen: Feature {
   struct Done: Hashable {
     var decision: Decision
     var item: OutboxRow.ID
-    /// What it is, and whom or what it is about; of a person it says the initials.
+    /// What it is, and whom or what it is about.
     var words: [Sentence.Part]
   }
 

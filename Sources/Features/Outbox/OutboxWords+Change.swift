@@ -63,8 +63,8 @@ extension OutboxRow {
   var changedFields: [Sentence.Part] { kind == .triage ? words.compactMap(\.label) : [] }
 
   /// Those, and whom or what it is about.
-  func changed(of whom: String) -> Sentence.Part {
-    changedFields.reversed().reduce(.text(whom)) {
+  func changed(of whom: Sentence.Part) -> Sentence.Part {
+    changedFields.reversed().reduce(whom) {
       .sentence(Sentence(.listOfTwo, $1, $0))
     }
   }

@@ -313,25 +313,25 @@ extension OutboxRow {
     called == .outboxWorkNote ? .kindWorkNote : kind.traits.counted
   }
 
-  /// What is said once it has arrived after all; of a person it says the initials.
+  /// What is said once it has arrived after all.
   var arrival: Sentence {
     let others: [Phrase: Phrase] = [
       .outboxWorkNote: .outboxCameWorkNote, .outboxCheckOut: .outboxCameCheckOut,
     ]
-    return Sentence(others[called] ?? kind.traits.came, briefly)
+    return Sentence(others[called] ?? kind.traits.came, whom)
   }
 
-  /// Whom or what it is about, where others may look.
-  private var briefly: Sentence.Part {
-    let number: Int? = if case .client(_, let number) = subject, number > 0 { number } else { nil }
-    return .person(initials.isEmpty ? name : initials, number: number)
+  /// Whom or what it is about, with the number of a client: a screen that hides names says the initials.
+  var whom: Sentence.Part {
+    // What cannot be read has no more of a name than that.
+    guard !initials.isEmpty, initials != name else { return .text(name) }
+    let number = clientNumber
+    return .person(
+      OutboxWords.numbered(name, number.map { "\($0)" } ?? ""), number: number)
   }
 
-  /// What is said once it needs somebody who went on; of a person it says the initials.
-  var alarm: Sentence {
-    Sentence(
-      .outboxNeedsYou, .phrase(called), briefly, .phrase(stands))
-  }
+  /// What is said once it needs somebody who went on.
+  var alarm: Sentence { Sentence(.outboxNeedsYou, .phrase(called), whom, .phrase(stands)) }
 
   /// What is said once words on a task were refused; nil for anything else.
   var refusal: Sentence? {

@@ -68,7 +68,7 @@ struct EmergencyKeptTests {
     #expect(
       stage.effects() == [.run(.emergency(.read(robin)), id: "emergency/read/somebody-1")])
     #expect(!stage.frame().contains("Not sent yet"))
-    #expect(stage.toast == "Sent: emergency profile of RE")
+    #expect(stage.toast == "Sent: emergency profile of Robin Example")
   }
 
   @Test func whoHasToSignInIsAskedAndNothingIsTypedTwice() {

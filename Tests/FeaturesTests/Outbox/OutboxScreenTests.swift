@@ -263,7 +263,7 @@ struct OutboxScreenTests {
     #expect(stage.state.item?.id == rows[1].id, "the next stands there now")
     stage.press(key + key)
     #expect(stage.commands().isEmpty)
-    #expect(stage.said == "TouchPoint J. W.: done already. Move to choose another one.")
+    #expect(stage.said == "TouchPoint Jo Window: done already. Move to choose another one.")
     stage.press("jk\(key)")
     #expect(stage.commands() == [Self.decision(2, decision)])
   }

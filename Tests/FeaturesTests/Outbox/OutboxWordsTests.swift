@@ -99,7 +99,7 @@ struct OutboxWordsTests {
     #expect(words.kind(row) == "Check-in")
     row.night = OutboxRow.Night(program: 712, change: change, bed: "")
     #expect(words.kind(row) == "Check-out")
-    #expect(row.arrival.text(Phrases(.en)) == "Sent: check-out of S. L.")
+    #expect(row.arrival.text(Phrases(.en)) == "Sent: check-out of Sam Lantern")
   }
 
   @Test func whatWasWrittenAMomentAgoIsNotNowAgo() {

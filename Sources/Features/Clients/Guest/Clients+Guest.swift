@@ -85,7 +85,9 @@ extension Clients {
       guard let form = state.guestDrafts.removeValue(forKey: id) else { return [] }
       if state.guestWriting == id { state.guestWriting = nil }
       state.news.append(
-        Message(.success, Sentence(.guestsSaved, .text(form.record.name.spoken)), at: date))
+        Message(
+          .success, Sentence(.guestsSaved, .person(form.record.name.spoken, number: nil)), at: date)
+      )
       guard let record else {
         return state.readGuest(in: surroundings)
       }
@@ -113,7 +115,8 @@ extension Clients {
       guard state.guestWriting != theirs.id else { return [] }
       state.news.append(
         Message(
-          .warning, Sentence(.clientsChangedSince, .text(theirs.name.spoken)), at: date))
+          .warning, Sentence(.clientsChangedSince, .person(theirs.name.spoken, number: nil)),
+          at: date))
     }
     return []
   }
