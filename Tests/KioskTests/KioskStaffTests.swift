@@ -123,6 +123,14 @@ struct KioskStaffTests {
     #expect(stage.state.session.page == page)
   }
 
+  /// Whoever looks a page up finds it under the words that stand in the drawer.
+  @Test(arguments: [("", KioskLanguage.en), ("es/", .es)])
+  func theManualCallsWhoWasSentAwayAsTheDrawerDoes(folder: String, language: KioskLanguage) throws {
+    let manual = try Document.page("\(folder)porchlight-kiosk.8").text().lowercased()
+    let words = KioskPhrases(language)[.sentAway].lowercased()
+    #expect(manual.split(separator: words).count == 3, "it is named twice")
+  }
+
   @Test func amongStaffPagesTheKeyIsDead() {
     for keys in ["<f12>", Self.open, Self.open + "2", Self.open + "4"] {
       var stage = KioskStage()
