@@ -50,20 +50,19 @@ extension App.State {
 
   /// The last of what this machine keeps and of what ETO has told, the newest first.
   ///
-  /// Of one day that both know this machine says where it was, and ETO who has met them.
+  /// Of one that both know this machine says where it was, and ETO who has met them.
   private func meetings(of client: OpenClient, _ setup: OutreachSetup) -> [Clients.Meeting] {
-    let recorded = client.responses.filter { $0.touchPointID == setup.touchPoint && !$0.isDraft }
     let kept = outreachPerson(client).map { outreach.book.ledger.contacts(with: $0) } ?? []
+    var recorded = RecordedContacts(client.responses, setup, in: surroundings)
+    let arrived = recorded.take(kept)
     let own = kept.map { row in
       Clients.Meeting(
-        day: row.day, place: place(of: row),
-        who: recorded.first { day(of: $0) == row.day }?.staffName ?? team(of: row))
+        day: row.day, place: place(of: row), who: arrived[row.id]?.staffName ?? team(of: row))
     }
-    let days = Set(kept.map(\.day))
-    let others = recorded.compactMap { response -> Clients.Meeting? in
-      guard let day = day(of: response), !days.contains(day) else { return nil }
-      return Clients.Meeting(
-        day: day, place: place(of: response, setup), who: response.staffName)
+    let others = recorded.others.compactMap { response in
+      recorded.day(of: response).map { day in
+        Clients.Meeting(day: day, place: place(of: response, setup), who: response.staffName)
+      }
     }
     let all = (own + others).sorted { $0.day.daysSince1970 > $1.day.daysSince1970 }
     return Array(all.prefix(Self.mostMeetings))
@@ -94,10 +93,6 @@ extension App.State {
       if case .text(let text) = element.answer, !text.isEmpty { return text }
       return nil
     }.first ?? ""
-  }
-
-  private func day(of response: TouchPointResponse) -> CivilDate? {
-    response.day ?? response.happened.map { surroundings.today(at: $0) }
   }
 
   private func team(of row: ContactLedger.Row) -> String {
