@@ -42,6 +42,23 @@ struct ProfileEditorFaultTests {
     #expect(stage.state.stop.section == .birthday)
   }
 
+  @Test func whatIsTypedIsAChangeThoughItIsWrong() {
+    var stage = ProfileSample.stage()
+    stage.go(.birthday)
+    stage.press("2/31/1944<^s>")
+    #expect(stage.frame().contains("1 section changed, 1 answer is missing or wrong"))
+    stage.press("<^u>")
+    #expect(stage.frame().contains("nothing changed"))
+    stage.go(.name)
+    stage.press("!")
+    stage.go(.occupation)
+    stage.press("Cook")
+    #expect(stage.frame().contains("2 sections changed"))
+    stage.go(.birthday)
+    stage.press("31/02/1944")
+    #expect(stage.frame().contains("3 sections changed"))
+  }
+
   @Test func aDateOfBirthIsBeforeToday() {
     var stage = ProfileSample.stage()
     stage.go(.birthday)
