@@ -23,6 +23,7 @@ extension App {
     let (errand, asked) = (Errand(state), state.asked)
     let (place, wasFirst) = (state.place, state.isFirstVisit)
     let (form, met, away) = (state.formBefore, state.metSources, state.away)
+    let blamed = state.blamed
     var commands = take(action, &state)
     commands += follow(errand, &state)
     state.followWay()
@@ -38,6 +39,7 @@ extension App {
     state.followQuestion(from: asked, after: action)
     state.followForm(from: form, after: action)
     state.handOverMet(since: met)
+    state.dropBlame(of: blamed)
     state.handOverAlerts()
     return commands + followDrafts(state, since: before, after: commands)
   }

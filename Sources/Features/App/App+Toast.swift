@@ -33,10 +33,11 @@ extension App.Action {
 }
 
 extension Message {
-  /// Whether it says that a form has nothing to be sent, or that a day cannot be read: with the next letter
-  /// that may not be so.
+  /// Whether it says that a form or a comment has nothing to be sent, or that a day cannot be read: with the
+  /// next letter that may not be so.
   fileprivate var isOfWhatIsTyped: Bool {
-    [.entryNothingChanged, .entryNothingAnswered, .tasksDueUnread].contains(sentence.phrase)
+    [.entryNothingChanged, .entryNothingAnswered, .tasksDueUnread, .tasksCommentEmpty]
+      .contains(sentence.phrase)
   }
 
   /// Whether it counts what was not sent.
