@@ -73,13 +73,20 @@ extension ProfileEditor.State {
     choose(option: option)
   }
 
-  /// Goes to a blank value below the choice that has the focus: there is something to say.
+  /// Goes to a blank value below the choice that has the focus, or above the button that adds one: there
+  /// is something to say.
   mutating func startSaying() {
-    guard case .answer(let section) = stop else { return }
-    answers[section] = .some
-    complaints[section] = nil
+    let section: ProfileSection
+    switch stop {
+    case .answer(let asked):
+      section = asked
+      answers[section] = .some
+      complaints[section] = nil
+    case .add(let added): section = added
+    case .units, .part, .unread, .unknown, .review: return
+    }
     if let blank = (entries[section] ?? []).first(where: { $0.reading(context) == .blank }) {
-      moveFocus(to: .part(section, blank.id, .value))
+      moveFocus(to: .part(section, blank.id, EditorShape(of: section).parts[0].part))
     } else {
       add(to: section)
     }

@@ -11,7 +11,9 @@ extension ProfileEditor {
     case .picker: key.editsText ? .typed(key) : nil
     // Whoever types on at "not asked" has something to say.
     case .radio: key.isText && state.stop.section != nil ? .typed(key) : nil
-    case .button, .fixed, .menu, .question, .sending, .review, .conflicts: nil
+    // Whoever types on at the button that adds something says what that is.
+    case .button: key.isText && state.takesText ? .typed(key) : nil
+    case .fixed, .menu, .question, .sending, .review, .conflicts: nil
     }
   }
 
@@ -33,7 +35,8 @@ extension ProfileEditor.State {
     switch mode {
     // Whoever types on without looking means an answer, also where none is taken.
     case .line, .area, .choice, .radio, .picker, .fixed: true
-    case .button, .menu, .question, .sending, .review, .conflicts: false
+    case .button: stop.section.map(canAdd) ?? false
+    case .menu, .question, .sending, .review, .conflicts: false
     }
   }
 
@@ -79,6 +82,8 @@ extension ProfileEditor.State {
     }
     guard cover == nil else { return }
     startSaying()
+    // What can only be chosen is looked for in its list.
+    if cover != nil { return type(key, in: surroundings) }
     let area = areaSize(in: surroundings)
     var leaves: Int?
     var turns: Int?
@@ -119,6 +124,7 @@ extension ProfileEditor.State {
     }
     guard cover == nil, !text.isEmpty else { return }
     startSaying()
+    if cover != nil { return paste(text, in: surroundings) }
     let area = areaSize(in: surroundings)
     edit { input, kind in
       switch input {
