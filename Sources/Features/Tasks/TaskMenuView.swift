@@ -44,10 +44,22 @@ enum TaskMenuView {
   }
 
   /// Tasks by their numbers; before these, which a line may cut, how many of them cannot be seen.
-  static func names(of numbers: [String], hidden: Int, _ phrases: Phrases) -> String {
-    guard hidden > 0 else { return TaskNames.text(numbers, phrases) }
-    guard numbers.count > 1 else { return phrases.format(.tasksTargetHidden, numbers[0]) }
-    let (count, shown) = TaskNames.parts(numbers, phrases)
+  ///
+  /// - Parameters:
+  ///   - numbers: Their numbers.
+  ///   - hidden: How many of them cannot be seen.
+  ///   - listed: The numbers of several as they are to be read; nil for the first of them.
+  ///   - phrases: The words.
+  /// - Returns: How many they are, and their numbers.
+  static func names(
+    of numbers: [String], hidden: Int, listed: String? = nil, _ phrases: Phrases
+  ) -> String {
+    guard numbers.count > 1 else {
+      return hidden > 0 ? phrases.format(.tasksTargetHidden, numbers[0]) : numbers[0]
+    }
+    let (count, first) = TaskNames.parts(numbers, phrases)
+    let shown = listed ?? first
+    guard hidden > 0 else { return "\(count): \(shown)" }
     return hidden == numbers.count
       ? phrases.format(.tasksTargetsAllHidden, count, shown)
       : phrases.format(.tasksTargetsHidden, count, phrases.number(hidden), shown)

@@ -244,7 +244,8 @@ extension Tasks.State {
   /// The cells that the text area has.
   func composerSize(in surroundings: Surroundings) -> Size {
     let area = TasksLayout(self, surroundings).composer ?? Rect(surroundings.size)
-    return Size(width: area.width, height: max(1, area.height - TasksLayout.composerHead))
+    let head = ComposerHead.height(self, surroundings, in: area)
+    return Size(width: area.width, height: max(1, area.height - head))
   }
 
   /// Leaves the text area; what was written stays, blank text does not.

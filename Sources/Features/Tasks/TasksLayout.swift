@@ -8,8 +8,6 @@ struct TasksLayout {
   static let wide = 110
   /// The columns that a task takes beside the list; more go to the list.
   static let paneWidth = 56
-  /// The rows above the text area: what is written, and who will read it.
-  static let composerHead = 2
 
   /// What is listed, how much of it, and the filter.
   let title: Rect

@@ -29,9 +29,9 @@ enum TasksView {
     }
     if let area = layout.composer, let id = state.composing, let draft = state.drafts[id] {
       let requester = state.detail?.task.id == id ? state.detail?.detail?.requester : nil
-      let hidden = state.hidden(among: [id] + draft.others.map(\.taskID), in: surroundings)
+      let head = ComposerHead(draft, of: id, state, surroundings, in: area)
       cursor = drawComposer(
-        draft, hidden: hidden, to: requester, in: area, surroundings, on: &canvas)
+        draft, below: head, to: requester, in: area, surroundings, on: &canvas)
     }
     if state.menu != nil || state.prompt != nil, surroundings.style.isAccessible {
       canvas.fill(area)
@@ -110,16 +110,12 @@ enum TasksView {
   ///
   /// What leaves the team looks different at a glance, without colour too, and says so.
   private static func drawComposer(
-    _ draft: Tasks.Draft, hidden: Int, to requester: String?, in area: Rect,
+    _ draft: Tasks.Draft, below title: ComposerHead, to requester: String?, in area: Rect,
     _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
     let layout = canvas.appearance.text
-    let (head, body) = area.split(top: TasksLayout.composerHead)
-    let title = phrases.format(
-      .tasksCompose, phrases[draft.kind.title],
-      TaskMenuView.names(
-        of: [draft.number] + draft.others.map(\.number), hidden: hidden, phrases))
+    let (head, body) = area.split(top: title.height)
     var readers = phrases[draft.kind.hint]
     var roles = (title: Role.selectedIdle, readers: Role.plain)
     if draft.kind == .comment {
@@ -133,10 +129,12 @@ enum TasksView {
       readers = "\(canvas.appearance.glyphs.warning) \(readers)"
       roles = (.header, .warning)
     }
-    canvas.fill(head.row(0), role: roles.title)
-    canvas.draw(
-      layout.truncated(title, to: head.width), at: head.origin, in: head, role: roles.title)
-    let row = head.row(1)
+    for (number, line) in title.title.enumerated() {
+      let row = head.row(number)
+      canvas.fill(row, role: roles.title)
+      canvas.draw(line, at: row.origin, in: row, role: roles.title)
+    }
+    let row = head.row(title.title.count)
     canvas.fill(row)
     canvas.draw(
       layout.truncated(readers, to: row.width), at: row.origin, in: row, role: roles.readers)

@@ -136,6 +136,56 @@ struct CommentOnSeveralTests {
     #expect(stage.frame().contains("Work note for 2 tasks, 1 of them not shown: "))
   }
 
+  /// What stands above the text, its rows put together.
+  private static func heading(_ stage: Stage) throws -> (text: String, rows: Int) {
+    let rows = Self.rows(stage)
+    let first = try #require(rows.firstIndex { $0.contains("Work note for") })
+    let last = try #require(rows.firstIndex { $0.contains("Only the team will read this.") })
+    let start = try #require(rows[first].firstRange(of: "Work note for")).lowerBound
+    let column = rows[first].distance(from: rows[first].startIndex, to: start)
+    let lines = rows[first..<last].map { $0.dropFirst(column) }
+    return (lines.joined(separator: " "), lines.count)
+  }
+
+  private static func rows(_ stage: Stage) -> [String] {
+    let frame = stage.frame()
+    return (0..<frame.size.height).map { frame.text(row: $0) }
+  }
+
+  private static func listed(_ stage: Stage) -> [String] {
+    let tasks = stage.state.tasks
+    return tasks.outline.groups.flatMap(\.places).map { tasks.index.tasks[Int($0)].number }
+  }
+
+  @Test func allAreNamedInTheOrderOfTheListWhereThereIsRoom() throws {
+    var stage = Stage.tasks(140, 40)
+    stage.state.tasks.marks = Set(Sample.tasks.map(\.id))
+    stage.press("c")
+    let numbers = Self.listed(stage)
+    #expect(Set(numbers) == Set(Sample.tasks.map(\.number)))
+    let heading = try Self.heading(stage)
+    #expect(heading.text == "Work note for 7 tasks: " + numbers.joined(separator: ", "))
+    #expect(heading.rows > 1)
+  }
+
+  /// The text keeps most of the room: what does not fit above it is counted.
+  @Test func inASmallWindowTheRestIsCounted() throws {
+    var stage = Stage.tasks(60, 17)
+    stage.state.tasks.marks = Set(Sample.tasks.map(\.id))
+    stage.press("c")
+    let numbers = Self.listed(stage)
+    let heading = try Self.heading(stage)
+    #expect(heading.rows == 2)
+    let endings = (3..<7).map { count in
+      ": " + numbers.prefix(count).joined(separator: ", ") + " and \(7 - count) more"
+    }
+    #expect(endings.contains { heading.text.hasSuffix($0) }, "\(heading.text)")
+    stage.press("1<enter>2<enter>3<enter>4")
+    for line in ["1", "2", "3", "4"] {
+      #expect(Self.rows(stage).contains(line))
+    }
+  }
+
   /// The numbers are what a narrow window cuts.
   @Test func thatNoneIsSeenIsNeverCut() {
     for (width, height) in [(80, 24), (60, 17)] {
