@@ -237,7 +237,8 @@ struct AppKeysTests {
     var stage = Stage.tasks()
     stage.resize(20, 5)
     #expect(stage.frame().contains("Window too small:"))
-    #expect(stage.frame().contains("do nothing until"), "whoever types hears that it is for nothing")
+    #expect(
+      stage.frame().contains("do nothing until"), "whoever types hears that it is for nothing")
     let before = stage.state
     stage.press("jq?9x")
     stage.push(.mouse(Mouse(.click, at: Point(x: 1, y: 1))))
