@@ -54,8 +54,9 @@ enum TaskMenuView {
   static func names(
     of numbers: [String], hidden: Int, listed: String? = nil, _ phrases: Phrases
   ) -> String {
+    guard let single = numbers.first else { return "" }
     guard numbers.count > 1 else {
-      return hidden > 0 ? phrases.format(.tasksTargetHidden, numbers[0]) : numbers[0]
+      return hidden > 0 ? phrases.format(.tasksTargetHidden, single) : single
     }
     let (count, first) = TaskNames.parts(numbers, phrases)
     let shown = listed ?? first
