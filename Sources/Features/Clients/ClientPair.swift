@@ -94,7 +94,10 @@ struct ClientPair: Hashable {
       let twins = index.twins(
         of: part.known, limit: 5, least: likely, among: max(population, index.count))
       for twin in twins {
-        guard let other = byID[twin.person.id], other.side != part.side else { continue }
+        // Another date of birth tells two apart, however rare their name is among those who were found.
+        guard let other = byID[twin.person.id], other.side != part.side,
+          twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
+        else { continue }
         ask(part, other, twin.reasons)
       }
     }

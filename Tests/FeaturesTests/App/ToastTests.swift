@@ -78,7 +78,7 @@ struct ToastTests {
     (60, "Done: Bed 1 is no longer held for Feather… #5193.  u: undo"),
   ])
   func aLongNameGivesWayToWhatBecameOfWhoeverHasIt(width: Int, words: String) {
-    var stage = Stage.tasks(width, 24)
+    var stage = Stage.checkIn(width, 24)
     let who = "Featherstonehaugh, Bartholomew Maximilian #5193"
     stage.state.say(
       Message(

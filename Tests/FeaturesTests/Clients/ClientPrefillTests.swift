@@ -142,7 +142,8 @@ extension ClientFormTests {
     stage.press("555-01<^s>")
     #expect(add(stage) == nil, "not yet")
     #expect(stage.state.clients.form?.focus == .cellPhone)
-    #expect(stage.frame().contains(said), "\(stage.frame().text)")
+    let words = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(said), "\(stage.frame().text)")
     stage.press("<^s>")
     #expect(try #require(add(stage)).fields.reach.cellPhone == "555-01")
   }

@@ -38,7 +38,10 @@ struct OutboxScreenTests {
 
   @Test func enterOnAnOpenConflictSaysWhichKeysAnswer() {
     let keys = OutboxScreen.bindings(.conflict).first { $0.keys == [.enter] }
-    let stage = OutboxStage.on(5)
+    var stage = OutboxStage.on(5)
+    #expect(
+      keys?.availability(stage.state, in: stage.surroundings) == .unavailable(.outboxSeeFirst))
+    stage.state.isRevealed = true
     #expect(
       keys?.availability(stage.state, in: stage.surroundings) == .unavailable(.outboxOpenAlready))
   }

@@ -170,7 +170,7 @@ struct CommentOnSeveralTests {
 
   /// The text keeps most of the room: what does not fit above it is counted.
   @Test func inASmallWindowTheRestIsCounted() throws {
-    var stage = Stage.tasks(60, 17)
+    var stage = Stage.tasks(42, 17)
     stage.state.tasks.marks = Set(Sample.tasks.map(\.id))
     stage.press("c")
     let numbers = Self.listed(stage)

@@ -42,7 +42,7 @@ struct CountResultsTests {
     var stage = try Stage.results(preferences: Preferences(accessible: true))
     stage.press("t")
     #expect(stage.frame().contains("Persons, Outside 6, Total 6"))
-    #expect(stage.frame().contains("18 to 24, Total 0"))
+    #expect(stage.frame().contains("Black, African American or African, Total 0"))
   }
 
   @Test func inSpanish() throws {
