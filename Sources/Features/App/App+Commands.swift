@@ -7,7 +7,9 @@ extension App {
   /// Moving is left out: nobody looks it up to do it once.
   static func commands(_ state: State) -> [AppBinding] {
     let settings = state.isClosed ? [] : settingCommands
-    return (screen(state) + everywhere + settings).filter { $0.section != .move }
+    return (screen(state) + beside(screen(state), everywhere) + settings).filter {
+      $0.section != .move
+    }
   }
 
   /// The keys of the screen in front, and those that work everywhere; none that would be text.

@@ -59,7 +59,19 @@ extension App {
   /// lies over the screen.
   static func helped(_ state: State) -> [AppBinding] {
     if state.isClosed { return whileClosed(state) }
-    return front(state).takesText(state) ? whileTyping : everywhere
+    return beside(screen(state), front(state).takesText(state) ? whileTyping : everywhere)
+      .filter { !$0.keys.isEmpty }
+  }
+
+  /// What works everywhere, without the keys that mean something of its own on a screen.
+  static func beside(_ own: [AppBinding], _ lines: [AppBinding]) -> [AppBinding] {
+    let taken = Set(own.flatMap(\.keys))
+    return lines.map { line in
+      var line = line
+      let isSame = own.contains { $0.title == line.title }
+      if !isSame { line.keys.removeAll(where: taken.contains) }
+      return line
+    }
   }
 
   /// The bindings of what is in front: what lies over the screen, or the screen itself.

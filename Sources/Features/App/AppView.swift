@@ -102,7 +102,8 @@ extension App {
     let short = sentence.shortened(by: layout) { layout.width(of: words($0) + hint) <= room }
     if let short { return MessageRow(toast.kind.row, words(short) + hint) }
     // What can be done now is not what is cut.
-    let key = working(state).first { $0.title == .goMessages }?.keyNames(phrases, most: 1)
+    let key = beside(screen(state), working(state).filter { $0.title == .goMessages }).first?
+      .keyNames(phrases, most: 1)
     let more = key.map { "  " + phrases.format(.toastMore, $0) } ?? ""
     let least = words(sentence.withoutNames(by: layout))
     let starts = [hint + more, more, ""].map { rest in

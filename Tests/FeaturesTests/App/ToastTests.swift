@@ -102,6 +102,18 @@ struct ToastTests {
     #expect(!stage.frame().text(row: 15).contains("read all"), "it is open")
   }
 
+  /// On Outreach m is the map.
+  @Test func whereTheScreenHasALetterForItselfAnotherKeyLeadsToTheLog() {
+    var stage = Stage.outreach()
+    stage.resize(60, 17)
+    let long = Sentence(
+      .tasksRefreshFailed, .sentence(Trouble.offline(.untrustedCertificate).sentence))
+    stage.state.say(Message(.warning, long, at: Sample.now))
+    #expect(stage.frame().text(row: 15).hasSuffix("Alt-m: read all"))
+    let sections = App.helpSections(stage.state).flatMap(\.entries)
+    #expect(sections.contains { $0.title == "Message log" && $0.keys == "Alt-m" })
+  }
+
   @Test func aLongMessageInTheLogGoesOnBelowItsWords() {
     var stage = Stage.tasks(60, 17)
     let long = Sentence(

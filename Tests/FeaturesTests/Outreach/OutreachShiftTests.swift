@@ -71,7 +71,7 @@ struct OutreachShiftTests {
     #expect(!stage.keysNamed.contains("Undo"))
     stage.press("u")
     #expect(stage.effects().isEmpty && stage.state.outreach.shift?.id == shift.id)
-    #expect(stage.toast == "What was saved last is changed with e, not undone.")
+    #expect(stage.toast == "Saved: e changes it; it is not undone.")
   }
 
   /// What was done is never cut for whose shift it is.
