@@ -379,55 +379,6 @@ struct OutboxScreenTests {
     #expect(!stage.state.outline.isCollapsed(0))
   }
 
-  // MARK: Sending everything
-
-  @Test func everythingThatGoesByItselfIsSentAndCounted() {
-    var stage = OutboxStage()
-    stage.press("S")
-    #expect(stage.commands() == [.run(.drain, id: "outbox/drain")])
-    #expect(stage.state.drain == .init(total: 4))
-    stage.press("S")
-    #expect(stage.commands().isEmpty)
-    stage.send(.told(.progressed(OutboxProgress(sent: 2))))
-    #expect(stage.state.drain?.sent == 2)
-    stage.send(.drainEnded(.init(sent: 3, failed: 2, total: 4), at: Sample.now))
-    #expect(stage.state.drain == nil)
-    #expect(stage.said == "3 have arrived, 1 did not, 1 is on hold.")
-  }
-
-  @Test func whatIsOnHoldIsNotSaidToHaveFailed() {
-    var stage = OutboxStage()
-    stage.press("S")
-    stage.send(.drainEnded(.init(sent: 2, failed: 1, total: 3), at: Sample.now))
-    #expect(stage.said == "2 have arrived, 1 is on hold.")
-    #expect(stage.state.news.last?.kind == .success)
-  }
-
-  @Test func whatFailedIsSaidWhereNothingIsOnHold() {
-    var stage = OutboxStage(Array(OutboxStage.rows.prefix(3)))
-    stage.press("S")
-    stage.send(.drainEnded(.init(sent: 2, failed: 1, total: 3), at: Sample.now))
-    #expect(stage.said == "2 have arrived, 1 did not.")
-  }
-
-  @Test func sendingIsStopped() {
-    var stage = OutboxStage()
-    stage.press("S")
-    stage.send(.told(.progressed(OutboxProgress(sent: 2))))
-    _ = stage.commands()
-    stage.press("<esc>")
-    #expect(stage.commands() == [.cancel(id: "outbox/drain")])
-    #expect(stage.said == "Stopped: 2 of 4 have arrived. The rest stays here.")
-    stage.send(.told(.progressed(OutboxProgress(sent: 3))))
-    #expect(stage.state.drain == nil)
-  }
-
-  @Test func whereNothingGoesByItselfThereIsNothingToSend() {
-    var stage = OutboxStage([OutboxStage.rows[1], OutboxStage.rows[5]])
-    stage.press("S")
-    #expect(stage.commands().isEmpty)
-  }
-
   // MARK: Drafts
 
   @Test func aDraftIsResumedAndDiscarded() {
