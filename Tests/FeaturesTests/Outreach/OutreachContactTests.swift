@@ -19,6 +19,12 @@ struct OutreachContactTests {
       }
   }
 
+  @Test func inSpanishASafeHavenIsCalledAsInTheListOfSituations() {
+    let phrases = Phrases(.es)
+    #expect(phrases[.outreachLivesSafeHaven].lowercased().hasPrefix("refugio seguro"))
+    #expect(phrases[.outreachSituationHelp].contains("refugio seguro"))
+  }
+
   private static func press(_ script: String, _ stage: inout Stage) {
     stage.press(script.replacing("|", with: ""))
   }
