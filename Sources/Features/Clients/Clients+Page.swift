@@ -188,6 +188,12 @@ extension Clients.State {
   /// Keeps the end of a number, and no more of it.
   fileprivate mutating func keepLastFour(of participant: Participant) {
     lastFours[participant.id] = participant.fields.lastFour
+    readDigits.insert(participant.id)
+  }
+
+  /// Whether nothing more is to be read of the last four digits of somebody.
+  func knowsDigits(of match: ClientMatch) -> Bool {
+    !match.isOnRecord || readDigits.contains(match.id)
   }
 
   /// Scrolls the page.

@@ -194,6 +194,8 @@ public enum Clients: Feature {
     public var reveals = 0
     /// The last four digits of those whom somebody wanted to see them of.
     public var lastFours: [Participant.ID: Secret] = [:]
+    /// Those whose records were read, so that there are no other digits than are known.
+    var readDigits: Set<Participant.ID> = []
     /// The words of choices, by what is asked; once they were read.
     var choices: [Demographic.ID: [Demographic.Option]] = [:]
     /// The forms of the site, once they were read.

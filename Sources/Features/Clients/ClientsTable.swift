@@ -26,8 +26,7 @@ struct ClientsTable {
       switch kind {
       case .name: true
       case .from: hasMarks
-      case .born: isRevealed
-      case .lastFour: isRevealed && state.revealed.flatMap { state.lastFours[$0] ?? nil } != nil
+      case .born, .lastFour: isRevealed
       case .suspicion, .age, .number, .seen, .why: content[kind] != nil
       }
     }
@@ -92,7 +91,7 @@ struct ClientsTable {
       switch kind {
       case .suspicion, .age, .number: sum + max(3, content[kind] ?? 0) + TableColumn.gap
       case .born: sum + 10 + TableColumn.gap
-      case .lastFour: sum + 6 + TableColumn.gap
+      case .lastFour: sum + digitsWidth + TableColumn.gap
       case .name, .seen, .from, .why: sum
       }
     }
@@ -136,7 +135,8 @@ struct ClientsTable {
         phrases[.clientsColumnBirth], minWidth: 10, content: 10, alignment: .right, priority: 7)
     case .lastFour:
       TableColumn(
-        phrases[.clientsColumnLastFour], minWidth: 6, content: 6, alignment: .right, priority: 7)
+        phrases[.clientsColumnLastFour], minWidth: digitsWidth, content: digitsWidth,
+        alignment: .right, priority: 7)
     }
   }
 
@@ -153,11 +153,26 @@ struct ClientsTable {
     case .from: marks.mark(match)
     case .why: state.reason(for: match, phrases)
     case .born:
-      shownBirths.contains(match.id)
-        ? match.summary.birth.map(phrases.day) ?? phrases[.clientsUnknown] : ""
-    case .lastFour:
-      state.revealed == match.id ? state.lastFours[match.id]?.revealed ?? "" : ""
+      match.summary.birth.map { shownBirths.contains(match.id) ? phrases.day($0) : Phrases.mask }
+        ?? (shownBirths.contains(match.id) ? phrases[.clientsUnknown] : "")
+    case .lastFour: lastFour(match)
     }
+  }
+
+  /// The last four digits of who is asked for, and that there are some of others; nothing where none are
+  /// known.
+  private func lastFour(_ match: ClientMatch) -> String {
+    guard let digits = state.lastFours[match.id] ?? match.lastFour else {
+      let isRead = state.revealed == match.id && state.knowsDigits(of: match)
+      return isRead ? surroundings.phrases[.clientsUnknown] : ""
+    }
+    return state.revealed == match.id ? digits.revealed : Phrases.mask
+  }
+
+  /// The columns for the digits, or for that they are not known.
+  private var digitsWidth: Int {
+    let shown = state.matches.first { $0.id == state.revealed }.map(lastFour) ?? ""
+    return max(6, surroundings.style.text.width(of: shown))
   }
 
   /// When and where somebody was seen last, or that it is not known, as nobody read their page here: an empty
@@ -225,7 +240,7 @@ struct ClientsTable {
     }
     if shownBirths.contains(match.id) {
       spoken.append(phrases.format(.clientsSpokenBirth, cell(.born, match)))
-      let digits = cell(.lastFour, match)
+      let digits = state.revealed == match.id ? cell(.lastFour, match) : ""
       if !digits.isEmpty { spoken.append(phrases.format(.clientsSpokenDigits, digits)) }
     }
     return spoken.filter { !$0.isEmpty }.joined(separator: ", ")

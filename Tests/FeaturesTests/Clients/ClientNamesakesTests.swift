@@ -98,6 +98,33 @@ struct ClientNamesakesTests {
     #expect(!stage.frame().contains("1940"))
   }
 
+  /// What is hidden is told from what nobody knows.
+  @Test func whatIsHiddenIsMarkedAndWhatIsNotKnownIsBlank() throws {
+    var stage = Stage.lists()
+    stage.press("maria<enter>")
+    stage.answer([ClientSample.maria, ClientSample.mark, ClientSample.red])
+    stage.answer([
+      GuestSample.guest("30", "Marian", "Other", born: "1970-05-05", lastFour: "7788", number: "30")
+    ])
+    #expect(!stage.frame().contains(Phrases.mask), "nothing is said of dates before")
+    stage.press("<home>d")
+    let shown = try #require(stage.line(" 5001 "))
+    #expect(shown.contains("2/1/1980") && !shown.contains("not known"), "the digits are being read")
+    #expect(stage.frame().contains("Last 4"), "\(stage.frame().text)")
+    let hidden = try #require(stage.line("list 30"))
+    #expect(hidden.ranges(of: Phrases.mask).count == 2, "date and digits: \(hidden)")
+    #expect(!hidden.contains("1970") && !hidden.contains("7788"))
+    let mark = try #require(stage.line(" 5002 "))
+    #expect(mark.ranges(of: Phrases.mask).count == 1, "nobody has read his digits: \(mark)")
+    let unknown = try #require(stage.line(" 5003 "))
+    #expect(!unknown.contains(Phrases.mask), "\(unknown)")
+    #expect(stage.line("list 30", .ascii)?.contains("****") == true)
+    var maria = ClientSample.participant
+    maria.fields.socialSecurityNumber = nil
+    stage.send(.clients(.identityArrived(maria)))
+    #expect(stage.line(" 5001 ")?.contains("not known") == true, "\(stage.frame().text)")
+  }
+
   @Test func whoHasANameOfTheirOwnIsShownAlone() {
     var stage = Self.stage()
     Self.select(Self.other, in: &stage)
@@ -116,6 +143,14 @@ struct ClientNamesakesTests {
     stage.press("d")
     #expect(stage.frame().text.ranges(of: "2/1/1980").count == 2, "\(stage.frame().text)")
     #expect(!stage.frame().contains("12/24/1991"))
+  }
+}
+
+extension Stage {
+  /// The row of the screen with some words.
+  fileprivate func line(_ words: String, _ charset: Charset = .unicode) -> String? {
+    frame(charset: charset).text.split(separator: "\n").map(String.init)
+      .first { $0.contains(words) }
   }
 }
 
