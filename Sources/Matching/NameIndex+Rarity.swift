@@ -1,13 +1,14 @@
 extension NameIndex {
-  /// The words, with how rare they are among all names.
-  func weighed(_ words: [QueryWord]) -> [QueryWord] {
+  /// The words, with how rare they are among all names, those of another index included.
+  func weighed(_ words: [QueryWord], rareIn names: NameIndex? = nil) -> [QueryWord] {
     // A short list says little about how rare a name is, so it is completed with an average one.
     let other = 50_000.0
-    let all = Double(layers.reduce(0) { $0 + $1.segment.postings.count }) + other
+    let all = Double(postings + (names?.postings ?? 0)) + other
     return words.map { word in
       let share = Self.shares[min(word.letters.count, Self.shares.count - 1)]
       var weighed = word
-      weighed.rarity = Evidence.rarity(Double(occurrences(word)) + other * share, of: all)
+      weighed.rarity = Evidence.rarity(
+        Double(occurrences(word) + (names?.occurrences(word) ?? 0)) + other * share, of: all)
       return weighed
     }
   }
@@ -22,6 +23,9 @@ extension NameIndex {
       QueryWord(letters: [letter], isLight: false, place: place, isBegun: true)
     }
   }
+
+  /// How many words all names have.
+  private var postings: Int { layers.reduce(0) { $0 + $1.segment.postings.count } }
 
   /// How often all names have a word, or a word that begins like this.
   private func occurrences(_ word: QueryWord) -> Int {

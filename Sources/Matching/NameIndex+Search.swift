@@ -63,9 +63,13 @@ extension NameIndex {
   }
 
   /// Everybody, ranked: the best, with their evidence in sixteenths of a bit.
-  func weighed(_ query: MatchQuery, limit: Int, least: Double) -> Weighed {
+  ///
+  /// How rare a name is, is told by these people, and by those of another index.
+  func weighed(
+    _ query: MatchQuery, limit: Int, least: Double, rareIn names: NameIndex? = nil
+  ) -> Weighed {
     let facts = FactEvidence(query)
-    let words = weighed(opened(QueryWord.words(query.name)))
+    let words = weighed(opened(QueryWord.words(query.name)), rareIn: names)
     let told = words.reduce(facts.most) { $0 + $1.most }
     // Those with the number were found by it: of everybody else a part of what was told is not known.
     let most = told + (query.isNumberBesideName ? Evidence.number : 0)

@@ -13,14 +13,17 @@ extension NameIndex {
   ///   - least: the lowest certainty, unless two of the three are the same
   ///   - population: how many people there are, where the index has only some of them; nil for as
   ///     many as it has
+  ///   - names: more people whose names tell how rare a name is, where the index has only a few who were
+  ///     picked out
   /// - Returns: their records
   public func twins(
     of person: KnownPerson, in sources: Set<KnownPerson.Source> = Set(KnownPerson.Source.allCases),
-    limit: Int = 5, least: Double = 0.9, among population: Int? = nil
+    limit: Int = 5, least: Double = 0.9, among population: Int? = nil,
+    rareIn names: NameIndex? = nil
   ) -> [Twin] {
     let query = MatchQuery(person)
     // More than wanted, so that records of other sources do not crowd a twin out.
-    let found = weighed(query, limit: limit + 25, least: 0)
+    let found = weighed(query, limit: limit + 25, least: 0, rareIn: names)
     var twins: [Twin] = []
     for (gain, match) in found.best where match.id != person.id && sources.contains(match.id.source)
     {

@@ -25,17 +25,15 @@ public struct TwinCandidates: Sendable {
 
   /// Looks through people.
   ///
-  /// - Parameters:
-  ///   - people: everybody
-  ///   - isBrief: whether nobody who is only similar is looked for, which takes longer
-  public init(_ people: some Collection<KnownPerson>, isBrief: Bool = false) {
+  /// - Parameter people: everybody
+  public init(_ people: some Collection<KnownPerson>) {
     var groups: [Int: [Int]] = [:]
     var firsts: [Int: Int] = [:]
     var named: [Int: [Int]] = [:]
     var isSimilar = Array(repeating: false, count: people.count)
     var isUndated = isSimilar
     for (place, person) in people.enumerated() {
-      let traits = Traits(person, isBrief: isBrief)
+      let traits = Traits(person)
       isUndated[place] = person.birth == nil
       for trait in traits.same { groups[trait, default: []].append(place) }
       for trait in traits.names { named[trait, default: []].append(place) }
@@ -73,14 +71,13 @@ extension TwinCandidates {
     var similar: [Int] = []
     var names: [Int] = []
 
-    init(_ person: KnownPerson, isBrief: Bool) {
+    init(_ person: KnownPerson) {
       let birth = person.birth.map(PersonFacts.code)
       let digits = PersonFacts.code(person.lastFour)
       if let birth, let digits { same.append(Self.trait(.facts, [Int(birth), Int(digits)])) }
       for name in Twin.names(person.name) {
         if let birth { same.append(Self.trait(.nameAndBirth, name, birth)) }
         if let digits { same.append(Self.trait(.nameAndDigits, name, digits)) }
-        guard !isBrief else { continue }
         names.append(Self.trait(.name, name))
         let initials = name.compactMap(\.first)
         if let birth {

@@ -57,4 +57,15 @@ import Testing
     #expect(index.twins(of: ann, in: [.fileMaker]).map(\.id) == [there.id])
     #expect(Set(index.twins(of: ann).map(\.id)) == [here.id, there.id])
   }
+
+  /// Of a few who were picked out the names say little: many people of one name make it a common one.
+  @Test func howRareANameIsIsToldByMorePeopleThanAreCompared() throws {
+    let other = Samples.person("2", "Ann", "Exampleton")
+    let namesakes = (0..<400).map { Samples.person("n\($0)", "Ann", "Exampleton") }
+    let index = NameIndex([other])
+    let alone = try #require(index.twins(of: ann, least: 0, among: 50_000).first)
+    let among = try #require(
+      index.twins(of: ann, least: 0, among: 50_000, rareIn: NameIndex(namesakes)).first)
+    #expect(alone.certainty > 0.9 && among.certainty < 0.5)
+  }
 }

@@ -1,3 +1,4 @@
+import Matching
 public import Model
 
 public import struct FoundationEssentials.Date
@@ -45,17 +46,22 @@ public struct Acquaintance: Hashable, Sendable {
 /// and is compared by identity.
 final class Acquaintances: Sendable, Equatable {
   /// Nobody.
-  static let none = Acquaintances([:], [])
+  static let none = Acquaintances([:], [], NameIndex([]))
 
   private let people: [Participant.ID: Acquaintance]
   /// Their numbers, the one opened last first.
   private let latest: [Participant.ID]
+  /// The same, to be found by what is like somebody.
+  private let index: NameIndex
   /// What to mind about those of whom there is something to mind.
   let alerts: [Participant.ID: String]
 
-  private init(_ people: [Participant.ID: Acquaintance], _ latest: [Participant.ID]) {
+  private init(
+    _ people: [Participant.ID: Acquaintance], _ latest: [Participant.ID], _ index: NameIndex
+  ) {
     self.people = people
     self.latest = latest
+    self.index = index
     alerts = people.compactMapValues { $0.alert.isEmpty ? nil : $0.alert }
   }
 
@@ -72,9 +78,10 @@ final class Acquaintances: Sendable, Equatable {
   func taking(kept: [Acquaintance]) -> Acquaintances {
     let older = kept.sorted { ($0.kept ?? .distantPast) > ($1.kept ?? .distantPast) }
     let known = Set(latest)
+    let all = people.merging(older.map { ($0.summary.id, $0) }) { own, _ in own }
     return Acquaintances(
-      people.merging(older.map { ($0.summary.id, $0) }) { own, _ in own },
-      latest + older.map(\.summary.id).filter { !known.contains($0) })
+      all, latest + older.map(\.summary.id).filter { !known.contains($0) },
+      NameIndex(all.values.map(\.known), nicknames: Lookup.nicknames))
   }
 
   /// The same with somebody whose page was read; who was opened comes first.
@@ -85,7 +92,9 @@ final class Acquaintances: Sendable, Equatable {
     people[id] = person
     let isFirst = isOpened || !latest.contains(id)
     return Acquaintances(
-      people, isFirst ? (isOpened ? [id] : []) + latest.filter { $0 != id } : latest)
+      people, isFirst ? (isOpened ? [id] : []) + latest.filter { $0 != id } : latest,
+      isEmpty
+        ? NameIndex([person.known], nicknames: Lookup.nicknames) : index.adding([person.known]))
   }
 
   /// Those with a telephone number that ends alike, seven digits at least.
@@ -94,8 +103,21 @@ final class Acquaintances: Sendable, Equatable {
       .sorted { $0.summary.id < $1.summary.id }
   }
 
+  /// Those who are somewhat like somebody, to be compared with them.
+  func twins(like person: KnownPerson) -> [ParticipantSummary] {
+    guard !isEmpty else { return [] }
+    return index.twins(
+      of: person, limit: 24, least: ClientPair.leastLikely, among: ClientPair.population
+    ).compactMap { twin in Int(twin.person.id.key).flatMap { people[$0]?.summary } }
+  }
+
   /// Whether two are one.
   static func == (left: Acquaintances, right: Acquaintances) -> Bool { left === right }
+}
+
+extension Acquaintance {
+  /// What is known of them to be compared by.
+  fileprivate var known: KnownPerson { ClientMatch(summary, why: .similar).known }
 }
 
 extension ParticipantFields.Reach {

@@ -152,6 +152,14 @@ public final class Caseload: Sendable, Equatable {
     }
   }
 
+  /// Those who are somewhat like somebody, to be compared with them.
+  func twins(like person: KnownPerson) -> [Member] {
+    guard !isEmpty else { return [] }
+    return index.twins(
+      of: person, limit: 24, least: ClientPair.leastLikely, among: max(ClientPair.population, count)
+    ).compactMap { twin in Int(twin.person.id.key).flatMap { self[$0] } }
+  }
+
   /// Whether two are one.
   public static func == (left: Caseload, right: Caseload) -> Bool { left === right }
 

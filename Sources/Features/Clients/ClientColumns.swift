@@ -43,11 +43,11 @@ struct ClientColumns: Equatable {
       if !state.acquainted.isEmpty { measure(.seen, state.seen(row.id, phrases) ?? "") }
     }
     for row in state.matches.prefix(Self.most) { measure(.why, state.reason(for: row, phrases)) }
-    let isSuspected = !state.pairs.isEmpty && state.matches.contains(where: state.isSuspected)
-    if isSuspected || state.matches.contains(where: state.isClientTwice) {
-      content[.suspicion] = 2
-    }
+    noteMarks(state.matches.contains { state.isSuspected($0) || state.isClientTwice($0) })
   }
+
+  /// Makes room for the mark of those who may be the same person, where there is one.
+  mutating func noteMarks(_ hasMarks: Bool) { content[.suspicion] = hasMarks ? 2 : nil }
 
   /// The columns that the widest name takes on a terminal; nil where nobody is listed.
   func name(in layout: TextLayout) -> Int? {

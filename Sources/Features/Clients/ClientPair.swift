@@ -9,116 +9,99 @@ struct ClientPair: Hashable {
   var second: ClientMatch
   /// What is alike and what is different.
   var reasons: [MatchReason]
+  /// How likely they are one person, in thousandths.
+  var likeness = 0
   /// Whether somebody said that they are the same person.
   var isLinked = false
 
   /// The numbers of both records.
   var ids: Set<Participant.ID> { [first.id, second.id] }
 
-  /// So many rows are compared at most: nobody reads more.
-  static let most = 150
-  /// Of the site's clients who are only similar so many are weighed.
-  private static let mostWeighed = 8
-  /// A name among so many people is worth so much; a list may be a part of them only.
-  private static let population = 50_000
+  /// A name among so many people is worth so much; who is known here is a part of them only.
+  static let population = 50_000
   /// Who is less likely to be the same is a pair only with two of name, date of birth and digits.
   private static let likely = 0.95
+  /// Whoever is less likely by the names of some list is not compared with anybody.
+  static let leastLikely = 0.02
 
-  /// Those of a list who are probably the same person.
+  /// Those who are probably the same person as somebody: the likeliest first, and of those who are as likely
+  /// the one with the lower number.
   ///
   /// They are records of different places, or two clients of the site; those of one list are left to the
-  /// list. Of rows with several records each record is compared, so that what was said about one of them
-  /// hides nobody.
-  ///
-  /// - Parameters:
-  ///   - rows: The list.
-  ///   - decisions: What was decided: nobody is asked about again.
-  ///   - site: Whose numbers they are.
-  ///   - isBrief: Whether of the site's clients nobody is looked for who is only similar, as the next key may
-  ///     come.
-  /// - Returns: The pairs, in the order of the list.
-  static func suspected(
-    among rows: [ClientMatch], _ decisions: LinkDecisions, at site: Site.ID, isBrief: Bool = false
-  ) -> [ClientPair] {
-    let parts = Part.all(of: rows.prefix(most))
-    var pairs: [ClientPair] = []
-    var asked: Set<Set<Int>> = []
-    func ask(_ one: Part, _ other: Part, _ reasons: [MatchReason]) {
-      guard one.row != other.row,
-        !decisions.areSettled(one.match.record(at: site), other.match.record(at: site)),
-        asked.insert([one.row, other.row]).inserted
-      else { return }
-      pairs.append(ClientPair(one.match, other.match, reasons))
-    }
-    compareClients(parts.filter { $0.side == .site }, isBrief: isBrief, ask)
-    compareLists(parts, ask)
-    return pairs
-  }
-
-  /// Compares the site's clients with each other; of those who are only similar a few are weighed.
-  ///
-  /// The site has both dates of birth, which tell two clients apart. Twins and families share a date and a
-  /// name, and are no double.
-  private static func compareClients(
-    _ clients: [Part], isBrief: Bool, _ ask: (Part, Part, [MatchReason]) -> Void
-  ) {
-    let candidates = TwinCandidates(clients.map(\.known), isBrief: isBrief)
-    for pair in candidates.same {
-      let (one, other) = (clients[pair.first], clients[pair.second])
-      let marks = Twin.marks(one.known, other.known)
-      guard marks.count > 1 else { continue }
-      ask(one, other, MatchReason.all(of: marks))
-    }
-    let similar = candidates.similar.map { clients[$0] }
-    guard similar.count > 1 else { return }
-    let index = NameIndex(similar.map(\.known), nicknames: Lookup.nicknames)
-    let byID = Dictionary(similar.map { ($0.known.id, $0) }) { first, _ in first }
-    for client in similar.prefix(mostWeighed) {
-      for twin in index.twins(of: client.known, least: likely, among: population) {
-        guard let other = byID[twin.person.id], twin.marks.count < 2,
-          !twin.reasons.contains(where: { $0.speaksAgainst || $0.leavesWords })
-        else { continue }
-        ask(client, other, twin.reasons)
-      }
-    }
-  }
-
-  /// Compares each record of a list with those of other places.
-  private static func compareLists(
-    _ parts: [Part], _ ask: (Part, Part, [MatchReason]) -> Void
-  ) {
-    guard Set(parts.map(\.side)).count > 1 else { return }
-    let index = NameIndex(parts.map(\.known))
-    let byID = Dictionary(parts.map { ($0.known.id, $0) }) { first, _ in first }
-    for part in parts where part.side != .site {
-      let twins = index.twins(
-        of: part.known, limit: 5, least: likely, among: max(population, index.count))
-      for twin in twins {
-        // Another date of birth tells two apart, however rare their name is among those who were found.
-        guard let other = byID[twin.person.id], other.side != part.side,
-          twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
-        else { continue }
-        ask(part, other, twin.reasons)
-      }
-    }
-  }
-
-  /// Those who are probably the same person as somebody, whichever list they stand in.
+  /// list. Of a row with several records each record is compared, so that what was said about one of them
+  /// hides nobody. Two records are as likely one person's whoever else is known.
   ///
   /// - Parameters:
   ///   - row: Whose pairs.
   ///   - others: Who is compared with them; of two with one number the first one is taken.
   ///   - decisions: What was decided: nobody is asked about again.
+  ///   - names: Whose names tell how rare a name is.
   ///   - site: Whose numbers they are.
   /// - Returns: The pairs.
   static func suspected(
-    of row: ClientMatch, among others: [ClientMatch], _ decisions: LinkDecisions, at site: Site.ID
+    of row: ClientMatch, among others: [ClientMatch], _ decisions: LinkDecisions,
+    rareIn names: NameIndex, at site: Site.ID
   ) -> [ClientPair] {
     var known = row.numbers
-    let new = others.filter { known.insert($0.id).inserted }
-    return suspected(among: [row] + new, decisions, at: site).filter {
-      !$0.ids.isDisjoint(with: row.numbers)
+    let own = Part.all(of: row)
+    let pairs = others.filter { known.insert($0.id).inserted }.compactMap { other in
+      let parts = Part.all(of: other)
+      return own.lazy.flatMap { one in parts.map { (one, $0) } }.compactMap { one, other in
+        let isSettled = decisions.areSettled(
+          one.match.record(at: site), other.match.record(at: site))
+        return isSettled ? nil : pair(one, other, rareIn: names)
+      }.first
     }
+    return pairs.sorted { left, right in
+      let (one, other) = (left.other(than: row.numbers), right.other(than: row.numbers))
+      let (sure, surer) = ((left.marks.count, left.likeness), (right.marks.count, right.likeness))
+      return sure == surer ? one.standsBefore(other) : sure > surer
+    }
+  }
+
+  /// Two records as a pair; nil where they are probably not one person's.
+  private static func pair(_ one: Part, _ other: Part, rareIn names: NameIndex) -> ClientPair? {
+    guard one.side != other.side else {
+      return one.side == .site ? clients(one, other, rareIn: names) : nil
+    }
+    // What a list has of somebody is compared with what the site has.
+    let ways = [(one, other), (other, one)].filter { $0.0.side != .site }
+    let found = ways.lazy.compactMap { way in
+      twin(way.0, of: way.1, Nicknames.none, rareIn: names)
+    }.first
+    return found.map { ClientPair(one.match, other.match, $0.reasons, likeness: $0.thousandths) }
+  }
+
+  /// Two clients of the site as a pair.
+  ///
+  /// The site has both dates of birth, which tell two clients apart. Twins and families share a date and a
+  /// name, and are no double.
+  private static func clients(
+    _ one: Part, _ other: Part, rareIn names: NameIndex
+  ) -> ClientPair? {
+    let candidates = TwinCandidates([one.known, other.known])
+    let isSame = !candidates.same.isEmpty
+    guard isSame || !candidates.similar.isEmpty else { return nil }
+    let ways = [(one, other), (other, one)]
+    let twins = ways.lazy.compactMap { way in
+      twin(way.0, of: way.1, Lookup.nicknames, rareIn: names)
+    }
+    let found = twins.first { twin in
+      isSame || !twin.reasons.contains { $0.speaksAgainst || $0.leavesWords }
+    }
+    return found.map { twin in
+      let reasons = isSame ? MatchReason.all(of: twin.marks) : twin.reasons
+      return ClientPair(one.match, other.match, reasons, likeness: twin.thousandths)
+    }
+  }
+
+  /// One record as another one's twin; nil where they are not as likely.
+  private static func twin(
+    _ one: Part, of other: Part, _ nicknames: Nicknames, rareIn names: NameIndex
+  ) -> Twin? {
+    NameIndex([other.known], nicknames: nicknames).twins(
+      of: one.known, limit: 1, least: likely, among: max(population, names.count), rareIn: names
+    ).first
   }
 
   /// The one of them that is none of somebody's records.
@@ -130,11 +113,15 @@ struct ClientPair: Hashable {
   var areBothOnRecord: Bool { first.isOnRecord && second.isOnRecord }
 
   /// Makes a pair; the site's record comes first.
-  init(_ one: ClientMatch, _ other: ClientMatch, _ reasons: [MatchReason], isLinked: Bool = false) {
+  init(
+    _ one: ClientMatch, _ other: ClientMatch, _ reasons: [MatchReason], likeness: Int = 0,
+    isLinked: Bool = false
+  ) {
     let isInOrder = one.origin.rawValue <= other.origin.rawValue
     first = isInOrder ? one : other
     second = isInOrder ? other : one
     self.reasons = reasons
+    self.likeness = likeness
     self.isLinked = isLinked
   }
 
@@ -156,13 +143,11 @@ private struct Part {
     case list(String)
   }
 
-  let row: Int
   let match: ClientMatch
   let known: KnownPerson
   let side: Side
 
-  init(_ row: Int, _ match: ClientMatch) {
-    self.row = row
+  init(_ match: ClientMatch) {
     self.match = match
     known = match.known
     side =
@@ -173,12 +158,29 @@ private struct Part {
       }
   }
 
-  /// The records of rows, but for those that no system has yet.
-  static func all(of rows: some Sequence<ClientMatch>) -> [Part] {
-    rows.enumerated().flatMap { row, match in
-      match.origin == .newcomer ? [] : match.parts.map { Part(row, $0) }
-    }
+  /// The records of a row; none of somebody whom no system has yet.
+  static func all(of row: ClientMatch) -> [Part] {
+    row.origin == .newcomer ? [] : row.parts.map { Part($0) }
   }
+}
+
+extension Twin {
+  /// How likely it is, in thousandths.
+  fileprivate var thousandths: Int { Int((certainty * 1000).rounded()) }
+}
+
+extension ClientMatch {
+  /// Whether they stand before somebody by place and number.
+  fileprivate func standsBefore(_ other: ClientMatch) -> Bool {
+    let (own, others) = (numberThere, other.numberThere)
+    guard (origin.rawValue, Int(own) ?? .max) == (other.origin.rawValue, Int(others) ?? .max) else {
+      return (origin.rawValue, Int(own) ?? .max) < (other.origin.rawValue, Int(others) ?? .max)
+    }
+    return own == others ? id < other.id : own < others
+  }
+
+  /// What their record is called where it is.
+  private var numberThere: String { guest?.listNumber ?? personalID ?? "\(id)" }
 }
 
 extension MatchReason {

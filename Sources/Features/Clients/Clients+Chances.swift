@@ -70,7 +70,20 @@ extension Clients {
     return canAdd($0)
   }
   static let hasPair: @Sendable (State) -> Availability = {
-    .when(!$0.pairsInHand.isEmpty, else: .clientsNoPair)
+    .when(!$0.pairsInHand.isEmpty, else: whyNoPair($0))
+  }
+  /// Of whoever was not compared with all who are known here nobody can say that there is none.
+  static let mayHavePair: @Sendable (State, Surroundings) -> Availability = { state, surroundings in
+    let isUnasked = state.selectedMatch.map { state.isUnasked($0, in: surroundings) } == true
+    return isUnasked ? .available : hasPair(state)
+  }
+
+  /// Why nobody is to be compared with whoever is in hand: one whose record was not read may be somebody yet.
+  static func whyNoPair(_ state: State) -> Phrase {
+    guard state.focus == .list, let row = state.selectedMatch, state.isUnread(row) else {
+      return .clientsNoPair
+    }
+    return .clientsNoPairUnread
   }
   /// What was changed of somebody is put back only where they are in hand.
   static let canUndo: @Sendable (State) -> Availability = {

@@ -100,7 +100,6 @@ extension Clients.State {
     }
     found = rows
     matches = rows
-    pairs = []
     outline = Outline(groups, collapsed: outline.collapsed)
     columns = ClientColumns(self, surroundings.phrases)
     let place = selectedID.flatMap { id in matches.firstIndex { $0.id == id } }

@@ -41,9 +41,14 @@ extension Clients {
       state.fitPage(in: surroundings)
     case .compareTapped:
       state.comparePage(in: surroundings)
+      if state.focus == .list { state.compareSelected(in: surroundings) }
       let pairs = state.pairsInHand
-      guard !pairs.isEmpty else { return [] }
       state.hasMoved = true
+      guard !pairs.isEmpty else {
+        state.news.append(
+          Message(.info, Sentence(whyNoPair(state)), at: surroundings.now))
+        return []
+      }
       state.comparison = Comparison(pairs: pairs)
     case .compareMoved(let steps):
       guard let comparison = state.comparison else { return [] }
@@ -128,20 +133,11 @@ extension Clients.State {
   /// The same of whom a number is.
   func pairs(of id: Participant.ID) -> [ClientPair] {
     guard let row = row(of: id) ?? client?.row else { return [] }
-    // Of the client of a page everybody is known who may be them, listed or not, and more than a list tells.
-    let known = client?.id == id ? pageDoubles?.pairs ?? [] : []
-    let listed = pairs.filter { !$0.ids.isDisjoint(with: row.numbers) }.map { pair in
-      known.first { $0.ids == pair.ids } ?? pair
-    }
-    let named = Set(listed.map { $0.other(than: row.numbers).id })
-    let others = known.filter { !named.contains($0.other(than: row.numbers).id) }
-    return listed + others + linkedPairs(of: row)
+    return (doubles[row.id] ?? []) + linkedPairs(of: row)
   }
 
-  /// Whether somebody is probably the same as another one on the list.
-  func isSuspected(_ row: ClientMatch) -> Bool {
-    pairs.contains { !$0.ids.isDisjoint(with: row.numbers) }
-  }
+  /// Whether somebody is probably the same as another one who is known here.
+  func isSuspected(_ row: ClientMatch) -> Bool { doubles[row.id]?.isEmpty == false }
 
   /// Whether somebody said that a client of the site is the same person as another one there.
   func isClientTwice(_ row: ClientMatch) -> Bool {

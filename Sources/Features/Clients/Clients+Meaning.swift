@@ -33,7 +33,7 @@ extension Clients.Action: ScreenAction {
       .linkNotKept, .saveKept, .addKept, .stayKept, .editUndone, .told, .searchIncomplete,
       .identityCopied,
       .twinsCopied, .pageCopied, .caseloadArrived, .acquainted, .glanceDue,
-      .keepProgressed, .keepEnded, .keepFailed:
+      .doublesDue, .keepProgressed, .keepEnded, .keepFailed:
       .none
     }
   }

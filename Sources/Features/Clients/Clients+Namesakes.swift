@@ -7,8 +7,9 @@ extension Clients.State {
     guard let revealed, let row = matches.first(where: { $0.id == revealed }) else { return [] }
     let names = row.summary.name.outerWords
     let namesakes = names.isEmpty ? [] : matches.filter { $0.summary.name.outerWords == names }
-    let suspects = pairs.lazy.map(\.ids).filter { !$0.isDisjoint(with: row.numbers) }
-      .flatMap { $0 }.compactMap { self.row(of: $0)?.id }
+    let suspects = (doubles[row.id] ?? []).compactMap { pair in
+      self.row(of: pair.other(than: row.numbers).id)?.id
+    }
     return Set(namesakes.map(\.id)).union([revealed]).union(suspects)
   }
 }

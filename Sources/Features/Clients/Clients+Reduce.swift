@@ -19,6 +19,7 @@ extension Clients {
     if state.focus != .box { state.box.unselect() }
     commands += followSelection(&state, in: surroundings)
     state.comparePage(in: surroundings)
+    state.compareRows(state.mostCompared(after: action), in: surroundings)
     if !state.isBusy { state.spin = nil }
     return commands
   }
@@ -77,6 +78,8 @@ extension Clients {
     case .personWanted(let id, let name, let deed, let stamp):
       return open(&state, id, name, for: deed, stamp, in: surroundings)
     case .glanceDue: return rest(&state, in: surroundings)
+    // Whoever is on the screen is compared after each action.
+    case .doublesDue: return []
     case .backTapped: return back(&state, in: surroundings)
     case .sortTapped:
       let place = MatchOrder.allCases.firstIndex(of: state.order) ?? 0
@@ -150,6 +153,10 @@ extension Clients {
     if state.restsOnGlance, let client = state.client {
       timers.append(
         Timer(id: "clients/glance/\(client.id)", .after(.milliseconds(400)), .glanceDue))
+    }
+    if state.doubles.isBehind, !state.isSearchDue {
+      let id = "clients/doubles/\(state.doubles.looks)"
+      timers.append(Timer(id: id, .after(.milliseconds(30)), .doublesDue))
     }
     if state.isSearchDue, state.canFind {
       timers.append(

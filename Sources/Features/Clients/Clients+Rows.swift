@@ -57,10 +57,6 @@ extension Clients.State {
     let rows = ClientMatch.rows(live + before + near + guests + after, decisions, at: site) {
       caseload[$0]?.summary
     }
-    pairs =
-      site.map { site in
-        ClientPair.suspected(among: rows, decisions, at: site, isBrief: isSearchDue)
-      } ?? []
     place(rows, isSortedAnew: isSortedAnew, in: surroundings)
   }
 
@@ -82,7 +78,6 @@ extension Clients.State {
     countAtHand = 0
     found = []
     matches = []
-    pairs = []
     comparison = nil
     outline = Outline(hasHeadings: false)
     columns = ClientColumns()
@@ -119,6 +114,16 @@ extension Clients.State {
       matches[place].recognize(number)
     }
     arrange(in: surroundings)
+  }
+
+  /// The rows that the list shows.
+  func rowsOnScreen(in surroundings: Surroundings) -> [ClientMatch] {
+    let end = min(outline.count, list.top + rowsHeight(in: surroundings))
+    return (list.top..<max(list.top, end)).compactMap { number in
+      guard case .row(let group, let row)? = outline.entry(at: number) else { return nil }
+      let place = outline.place(group, row)
+      return matches.indices.contains(place) ? matches[place] : nil
+    }
   }
 
   /// The row of somebody, by the number of any of their records.

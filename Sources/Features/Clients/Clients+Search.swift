@@ -199,6 +199,7 @@ extension Clients.State {
     guestRecords = [:]
     lastFours = lastFours.filter { !GuestRecord.ID.isStandIn($0.key) }
     (comparison, card, revealed, guestWriting) = (nil, nil, nil, nil)
+    doubles = Clients.Doubles()
     if client?.isOnlyGuest == true {
       client = nil
       focus = .box
@@ -208,6 +209,7 @@ extension Clients.State {
     recall(in: surroundings)
     arrange(in: surroundings)
     comparePage(in: surroundings)
+    compareRows(.max, in: surroundings)
     if matches.isEmpty, focus == .list { focus = .box }
     if guestsStanding == .loading {
       guestsStanding = .idle

@@ -138,10 +138,8 @@ public enum Clients: Feature {
     var lastRecorded: LastRecorded?
     /// The change of a client's record that was saved last, to be undone.
     var lastEdit: LastEdit?
-    /// Those listed who are probably the same person.
-    var pairs: [ClientPair] = []
-    /// Who is probably the same as the client of the open page; nil while none is open.
-    var pageDoubles: PageDoubles?
+    /// Who is probably the same person as whom.
+    var doubles = Doubles()
     /// The clients for whose names the shelters' own lists were asked.
     var askedOfLists: Set<Participant.ID> = []
     /// The two records that are side by side; nil while none are.
@@ -374,6 +372,8 @@ public enum Clients: Feature {
     case searchDue
     /// The selection rests on somebody.
     case glanceDue
+    /// The next of those on the screen are compared with everybody known here.
+    case doublesDue
     case revealOver
     case twinRevealOver
     case compareRevealOver

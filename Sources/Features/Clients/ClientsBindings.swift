@@ -72,7 +72,9 @@ extension Clients {
       .newTapped($1)
     },
     ClientBinding([.text("d")], .clientsReveal, footer: 4, when: hasClient) { .revealTapped($1) },
-    ClientBinding([.text("t")], .clientsCompare, footer: 2, when: hasPair, .compareTapped),
+    ClientBinding([.text("t")], .clientsCompare, footer: 2, given: mayHavePair) { _, _ in
+      .compareTapped
+    }.named { hasPair($0) == .available },
     fromRow(.contact, "c", .clientsContact, footer: 6),
     fromRow(.checkIn, "b", .clientsCheckIn, footer: 7),
     fromRow(.edit, "e", .clientsEdit, footer: 8),

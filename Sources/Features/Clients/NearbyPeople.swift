@@ -1,3 +1,4 @@
+import Matching
 import Model
 import Resources
 
@@ -62,6 +63,11 @@ struct NearbyPeople: Equatable {
       match.screen = person.screen
       return match
     }
+  }
+
+  /// Those who are somewhat like somebody, to be compared with them.
+  func twins(like person: KnownPerson) -> [ParticipantSummary] {
+    index.twins(like: person).compactMap { people[$0.summary.id]?.summary }
   }
 }
 

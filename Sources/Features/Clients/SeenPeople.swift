@@ -21,6 +21,9 @@ final class SeenPeople: Sendable, Equatable {
     self.people = people
   }
 
+  /// How many there are.
+  var count: Int { people.count }
+
   /// Whether there is nobody.
   var isEmpty: Bool { people.isEmpty }
 
@@ -89,10 +92,13 @@ final class SeenPeople: Sendable, Equatable {
     }
   }
 
-  /// Those who are somewhat like somebody.
-  func twins(of person: KnownPerson) -> [ClientMatch] {
+  /// Those who are somewhat like somebody, as likely as is asked for among so many people; nil for as many as
+  /// there are.
+  func twins(
+    of person: KnownPerson, least: Double = 0.5, among population: Int? = nil
+  ) -> [ClientMatch] {
     guard !isEmpty else { return [] }
-    return index.twins(of: person, limit: 24, least: 0.5).compactMap { twin in
+    return index.twins(of: person, limit: 24, least: least, among: population).compactMap { twin in
       Int(twin.person.id.key).flatMap { people[$0] }
     }
   }

@@ -47,7 +47,8 @@ struct ClientPageDoublesTests {
     byNumber.answer([GuestRecord]())
     byNumber.press("<enter>")
     byNumber.send(.clients(.participantArrived(ClientSample.participant)))
-    #expect(byNumber.state.clients.pairs.isEmpty, "nobody else is listed")
+    #expect(byNumber.rows == [5001], "nobody else is listed")
+    #expect(byNumber.state.clients.pairs == byName.state.clients.pairs(of: 5001))
     #expect(byNumber.frame().contains(perhaps))
     byNumber.press("t")
     #expect(byNumber.state.clients.comparison?.pair?.ids == [5001, GuestSample.maria.id.standIn])
@@ -87,9 +88,9 @@ struct ClientPageDoublesTests {
 
   @Test func whomAnAccountOfTheListToldOfGoesWithIt() {
     var stage = page(of: ClientSample.participant, from: known())
-    #expect(stage.state.clients.pageDoubles?.pairs.count == 1)
+    #expect(stage.state.clients.pairs(of: 5001).count == 1)
     _ = stage.state.clients.leaveGuestLists(in: stage.state.surroundings)
-    #expect(stage.state.clients.pageDoubles?.pairs == [])
+    #expect(stage.state.clients.pairs(of: 5001) == [])
     #expect(stage.frame().contains(notCompared))
   }
 }

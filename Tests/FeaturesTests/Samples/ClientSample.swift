@@ -79,6 +79,14 @@ enum ClientSample {
   ]
 }
 
+extension Clients.State {
+  /// Those listed who may be the same person as somebody, each pair once.
+  var pairs: [ClientPair] {
+    var once: Set<Set<Participant.ID>> = []
+    return matches.flatMap { doubles[$0.id] ?? [] }.filter { once.insert($0.ids).inserted }
+  }
+}
+
 extension Stage {
   /// Somebody at work in ETO, at the clients screen.
   static func clients(
