@@ -56,6 +56,8 @@ public struct ClientForm: Equatable, Sendable {
   public var progress: Progress = .writing
   /// Those on record whom the person has seen and says are others.
   public var others: Set<Participant.ID> = []
+  /// Those whom a search had found as likely, and who were on the screen, when the form was opened.
+  var shown: Set<Participant.ID> = []
   /// Whether the outbox may have it already: it was on its way when somebody left, or the process died.
   var mayBeKept = false
   /// Whether the outbox has it, and those at hand are looked through for whoever it may be.

@@ -189,6 +189,7 @@ extension Clients {
       } else if let lookup = state.lookup, !state.box.text.allSatisfy(\.isWhitespace) {
         form.take(lookup, surroundings.phrases, today: state.today)
       }
+      form.shown = state.likelyOnScreen(in: surroundings)
       state.drafts[.new] = form
     }
     state.sought = nil
@@ -357,6 +358,15 @@ extension Clients.State {
   var offersNewBelow: Bool {
     guard case .failed = standing, !isHome, !matches.isEmpty else { return false }
     return Clients.canAdd(self) == .available
+  }
+
+  /// Those on the screen whom the search found as likely.
+  fileprivate func likelyOnScreen(in surroundings: Surroundings) -> Set<Participant.ID> {
+    guard !isHome else { return [] }
+    let likely = rowsOnScreen(in: surroundings).filter {
+      !$0.isGuess && $0.score >= Caseload.least
+    }
+    return Set(likely.flatMap(\.numbers))
   }
 
   /// Somebody of another list who is to be written down: whose page is open, or whom ETO was searched

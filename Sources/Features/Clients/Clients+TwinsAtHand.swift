@@ -30,9 +30,20 @@ extension Clients.State {
     let twins = (likely + namesakes).prefix(Self.mostTwins).filter { twin in
       twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
     }
-    let people = twins.compactMap { twin in Int(twin.person.id.key).flatMap { known[$0] } }
-    guard people.contains(where: \.isElsewhere) || twins.contains(where: { $0.marks.count < 2 })
-    else { return nil }
+    // Those whom the page of the new client would name are asked about before there is one.
+    let suspected = suspects(of: fields, among: Array(known.values))
+    let asked = Set(twins.compactMap { Int($0.person.id.key) } + suspected)
+    let named = form.shown.subtracting(asked).sorted().filter { id in
+      known[id].map { fields.isNamed(like: $0) } ?? false
+    }
+    let rest = suspected.filter { id in !twins.contains { Int($0.person.id.key) == id } }
+    let people = (twins.compactMap { Int($0.person.id.key) } + rest + named)
+      .prefix(Self.mostTwins).compactMap { known[$0] }
+    // The system looks by itself for whom it knows by two of three.
+    let isMissed = people.contains { match in
+      match.isElsewhere || Twin.marks(fields.known, match.known).count < 2
+    }
+    guard isMissed else { return nil }
     var found = ClientForm.Twins(people: [])
     for match in people {
       if match.isElsewhere {
@@ -57,13 +68,27 @@ extension Clients.State {
 
   private func peopleAtHand(like fields: ParticipantFields) -> [ClientMatch] {
     let listed = (found + live + recalled + atHand).flatMap(\.parts)
-    let told = seen.twins(of: fields.known).filter { $0.guest != nil }
+    let told = seen.twins(of: fields.known)
     let kept = caseload.twins(of: fields).map { ClientMatch(kept: $0) }
-    let others = nearby.everybody.map { ClientMatch($0, why: .similar) }
+    let others = (nearby.everybody + acquainted.twins(like: fields.known)).map {
+      ClientMatch($0, why: .similar)
+    }
     let newcomers = unsent.people.map {
       ClientMatch($0.summary, why: .similar, kept: $0.written, newcomer: $0.write)
     }
     return listed + told + kept + others + newcomers
+  }
+
+  /// Those who are probably the same person as a new client, as they would be on record, the likeliest first.
+  private func suspects(
+    of fields: ParticipantFields, among others: [ClientMatch]
+  ) -> [Participant.ID] {
+    guard let site = workplace?.site.id else { return [] }
+    var row = ClientMatch(
+      ParticipantSummary(id: 0, name: fields.name, birth: fields.birth), why: .similar)
+    row.lastFour = fields.lastFour
+    return ClientPair.suspected(of: row, among: others, decisions, rareIn: caseload.index, at: site)
+      .map { $0.other(than: [0]).id }
   }
 
   /// Whether somebody said that a record of another list is a client's, who is found by themselves.
@@ -88,6 +113,22 @@ extension ParticipantFields {
   fileprivate var known: KnownPerson {
     KnownPerson(
       id: KnownPerson.ID(.eto, ""), name: name, birth: birth, lastFour: lastFour?.revealed)
+  }
+
+  /// Whether somebody is called alike, in either order, so far as the box of the clients screen would find
+  /// them, and nothing speaks against them.
+  fileprivate func isNamed(like match: ClientMatch) -> Bool {
+    guard !name.first.isEmpty, !name.last.isEmpty else { return false }
+    let index = NameIndex([match.known], nicknames: Lookup.nicknames)
+    var turned = name
+    (turned.first, turned.last) = (name.last, name.first)
+    return [name, turned].contains { name in
+      let query = MatchQuery(name: .written(name))
+      guard let found = index.search(query, least: Caseload.least).best.first else { return false }
+      let isOtherDay = birth.flatMap { own in match.summary.birth.map { $0 != own } } ?? false
+      return !isOtherDay
+        && !found.reasons.contains { if case .nameInPart = $0 { true } else { false } }
+    }
   }
 
   /// What is alike in somebody else, the surest first.

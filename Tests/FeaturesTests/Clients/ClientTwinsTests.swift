@@ -119,6 +119,31 @@ struct ClientTwinsTests {
     #expect(add(&stage) == [])
   }
 
+  private static let walter = ClientSample.summary(5001, "Walter", "Lampwick", born: "1961-04-09")
+
+  /// What the search box takes for likely is likely for the question too.
+  @Test func whoWasOnTheScreenAsLikelyIsAskedAboutThoughNamesAreSwappedAndMisspelt() {
+    let edith = ClientSample.summary(5002, "Edith", "Lampwick")
+    var stage = Stage.clients(60, 17)
+    stage.press("lampwike walt<enter>")
+    stage.answer([Self.walter, edith])
+    #expect(stage.rows.contains(5001))
+    stage.push(.key(.control("n")))
+    _ = stage.effects()
+    let form = stage.state.clients.form
+    #expect(form?.text(.first) == "Lampwike" && form?.text(.last) == "Walt")
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+    #expect(stage.frame().contains("1 person on record may be the same."))
+    #expect(stage.frame().contains("Walter Lampwick #5001"), "\(stage.frame().text)")
+    stage.press("a")
+    #expect(added(&stage) == [5001], "nobody is asked about twice")
+  }
+
+  @Test func whoWasOnTheScreenAndIsBornOnAnotherDayIsNot() {
+    var stage = form([Self.walter], named: "Lampwike", "Walt", born: "7/11/1990")
+    #expect(add(&stage) == [])
+  }
+
   @Test func anotherNameOfTheSameDayIsNoQuestion() {
     var stage = form(
       [ClientSample.summary(5017, "Ngozi", "Quaye", born: "1944-02-29")])
