@@ -26,7 +26,8 @@ struct ClientsTable {
       switch kind {
       case .name: true
       case .from: hasMarks
-      case .born, .lastFour: isRevealed
+      case .born: isRevealed
+      case .lastFour: isRevealed && Self.hasDigits(state)
       case .suspicion, .age, .number, .seen, .why: content[kind] != nil
       }
     }
@@ -167,6 +168,14 @@ struct ClientsTable {
       return isRead ? surroundings.phrases[.clientsUnknown] : ""
     }
     return state.revealed == match.id ? digits.revealed : Phrases.mask
+  }
+
+  /// Whether there is anything to say of the last four digits of anybody.
+  private static func hasDigits(_ state: Clients.State) -> Bool {
+    state.matches.contains { match in
+      match.lastFour != nil || state.lastFours[match.id] != nil
+        || (state.revealed == match.id && state.knowsDigits(of: match))
+    }
   }
 
   /// The columns for the digits, or for that they are not known.
