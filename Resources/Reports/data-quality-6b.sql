@@ -1,5 +1,5 @@
--- title.en: Data quality: what is asked of everybody (Q6b)
--- title.es: Calidad de datos: lo que se pregunta a todos (Q6b)
+-- title.en: Data quality: asked of everybody (Q6b)
+-- title.es: Calidad de datos: preguntas a todos (Q6b)
 -- about.en: Everybody with an enrolment in the period, by the one that ended last. Wrong is no answer, 8, 9 or 99;
 --   besides: a veteran under 18; an entry inside another enrolment of the same person and project; a household with
 --   no head or several; no disabling condition in spite of a disability on record. Veterans are asked of adults

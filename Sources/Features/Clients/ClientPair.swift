@@ -95,13 +95,14 @@ struct ClientPair: Hashable {
     }
   }
 
-  /// One record as another one's twin; nil where they are not as likely.
+  /// One record as another one's twin; nil where they are not as likely, or where another date of birth or
+  /// other digits tell them apart.
   private static func twin(
     _ one: Part, of other: Part, _ nicknames: Nicknames, rareIn names: NameIndex
   ) -> Twin? {
     NameIndex([other.known], nicknames: nicknames).twins(
       of: one.known, limit: 1, least: likely, among: max(population, names.count), rareIn: names
-    ).first
+    ).first { $0.marks.count > 1 || !$0.reasons.contains(where: \.speaksAgainst) }
   }
 
   /// The one of them that is none of somebody's records.
