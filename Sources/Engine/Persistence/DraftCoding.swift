@@ -50,6 +50,9 @@ enum DraftCoding {
     case .survey(let draft):
       content.pack(11)
       content.pack(draft)
+    case .prompt(let draft):
+      content.pack(12)
+      content.pack(draft)
     }
     return Draft(
       name: note.name, author: note.author, title: note.content.about, saved: date,
@@ -78,6 +81,7 @@ enum DraftCoding {
     case 9: read = .count(try content.countDraft())
     case 10: read = .whoCounts(try content.whoCountsDraft())
     case 11: read = .survey(try content.surveyDraft())
+    case 12: read = .prompt(try content.promptDraft())
     default: throw RecordDecodingError()
     }
     guard content.isAtEnd, definition.isAtEnd else { throw RecordDecodingError() }

@@ -9,12 +9,10 @@ extension App {
   /// What is half written anywhere in the program, whoever wrote it.
   ///
   /// It is a function of the state: whatever is not in it any more was sent or thrown away. Places where
-  /// nothing but a password, a code or a search is typed have none; neither has a call for help, which
+  /// nothing but a password, a code or what a list is searched for is typed have none; neither has a call for help, which
   /// is made at once or not at all.
   public static func drafts(of state: State) -> [DraftNote] {
-    let others = state.shelves.flatMap { owner, shelf in
-      Shelf.notes(shelf.drafts, by: owner.userName, at: owner.base)
-    }
+    let others = state.shelves.flatMap { owner, shelf in shelf.notes(of: owner) }
     let all = everyScreen.flatMap { $0.notes(state) } + others + state.handedOver
     return all.count < 2 ? all : all.sorted { $0.name < $1.name }
   }
@@ -205,9 +203,18 @@ extension App.State {
   }
 
   /// Says once that something is there to go on with, to whoever wrote it.
+  ///
+  /// A question over tasks that is open again is seen, and of one that is about to be it is said once it
+  /// cannot be opened.
   mutating func tellOfDrafts(at date: Date) {
     guard !drafts.untold.isEmpty else { return }
-    let mine = App.drafts(of: self).filter { drafts.untold.contains($0.name) && isIn($0) }
+    let untold = App.drafts(of: self).filter { drafts.untold.contains($0.name) && isIn($0) }
+    if let open = tasks.openAnswer?.place {
+      drafts.untold.subtract(untold.filter { $0.content.place == open }.map(\.name))
+    }
+    let mine = untold.filter {
+      drafts.untold.contains($0.name) && $0.content.place != tasks.back
+    }
     guard !mine.isEmpty else { return }
     drafts.untold.subtract(mine.map(\.name))
     var (nights, others): ([NightDraft], [DraftNote]) = ([], [])

@@ -253,10 +253,12 @@ extension App {
   static func reduceTasks(_ state: inout State, _ action: Tasks.Action) -> [Command<Effect>] {
     let isOut = action.reached?.trouble == .signInAgain
     let action = state.explained(action)
+    let isComingBack = state.tasks.back != nil
     var commands = Tasks.reduce(&state.tasks, action, in: state.surroundings).map {
       $0.map(Effect.tasks)
     }
     commands += handOver(commands, &state)
+    if isComingBack, state.tasks.back == nil { state.tellOfDrafts(at: state.moment) }
     if action.reached == .answered || action.isOfArrival {
       commands += Tasks.readAgain(&state.tasks).map { $0.map(Effect.tasks) }
     }

@@ -4,6 +4,8 @@ import Model
 public struct Shelf: Equatable, Sendable {
   /// What was being written, by task.
   var drafts: [String: Tasks.Draft] = [:]
+  /// What was typed in questions, by where it belongs.
+  var answers: [String: PromptDraft] = [:]
 
   /// Begins with nothing.
   init() {}
@@ -12,6 +14,7 @@ public struct Shelf: Equatable, Sendable {
   init?(_ tasks: Tasks.State) {
     guard tasks.hasUnsentWords else { return nil }
     drafts = tasks.drafts.filter { !$0.value.isEmpty }
+    answers = tasks.begunAnswers
   }
 }
 
@@ -26,11 +29,13 @@ extension App.State {
 
   /// Puts the screen of one person away and takes out what another one left.
   mutating func changePerson(to person: SignedInPerson, at base: String) {
+    let back = tasks.back
     putTasksAway()
     tasks.base = base
+    tasks.back = back
     let owner = Shelf.Owner(userName: person.userName, base: base)
     guard let shelf = shelves.removeValue(forKey: owner) else { return }
-    tasks.drafts = shelf.drafts
+    (tasks.drafts, tasks.answers) = (shelf.drafts, shelf.answers)
   }
 
   /// Whether leaving would lose something that anybody wrote.

@@ -47,6 +47,8 @@ public enum DraftContent: Hashable, Sendable {
   case whoCounts(WhoCountsDraft)
   /// A survey of a count in the middle of a question.
   case survey(SurveyDraft)
+  /// What was typed in a question over tasks.
+  case prompt(PromptDraft)
 }
 
 extension DraftContent {
@@ -63,12 +65,14 @@ extension DraftContent {
     case .count(let draft): draft
     case .whoCounts(let draft): draft
     case .survey(let draft): draft
+    case .prompt(let draft): draft
     }
   }
 
   /// Where it is written: `comment/<task>`, `contact/<site>/<subject>/<form>`, `new-client/<site>`,
   /// `client/<site>/<number>`, `profile/<whose>`, `night/<program>/<number>`, `guest/<list>/<record>`,
-  /// `outreach/<site>/<whom>`, `new-count`, `count-who/<count>`, `survey/<survey>`.
+  /// `outreach/<site>/<whom>`, `new-count`, `count-who/<count>`, `survey/<survey>`,
+  /// `tasks/<question>/<task>/<task>…`.
   public var place: String { draft.place }
 
   /// What kind of write it will be; nil where it will be none.

@@ -7,6 +7,7 @@ extension Tasks.State {
   var notes: [DraftNote] {
     guard let person, let base else { return [] }
     return Shelf.notes(drafts, by: person.userName, at: base)
+      + begunAnswers.values.map { DraftNote(by: person.userName, .prompt($0)) }
   }
 }
 
@@ -17,7 +18,13 @@ extension Shelf {
     var base: String
   }
 
-  /// What is half written.
+  /// What is half written, by its owner.
+  func notes(of owner: Owner) -> [DraftNote] {
+    Self.notes(drafts, by: owner.userName, at: owner.base)
+      + answers.values.map { DraftNote(by: owner.userName, .prompt($0)) }
+  }
+
+  /// Comments that are half written.
   static func notes(
     _ drafts: [String: Tasks.Draft], by author: String, at base: String
   ) -> [DraftNote] {

@@ -12,14 +12,13 @@ extension Tasks {
     let phrases = surroundings.phrases
     switch action {
     case .assignTapped:
-      state.prompt = Prompt(
-        kind: .assign, targets: state.targets.map(\.id), lines: state.assignable(phrases))
+      state.ask(.assign, of: state.targets.map(\.id), phrases)
       return []
     case .dueTapped:
-      state.prompt = Prompt(kind: .due, targets: state.targets.map(\.id))
+      state.ask(.due, of: state.targets.map(\.id), phrases)
       return []
     case .filtersTapped:
-      state.prompt = Prompt(kind: .filters, lines: state.filterLines(naming: "", phrases))
+      state.ask(.filters, of: [], phrases)
       return []
     case .promptTyped(let key, let stamp): return typed(&state, key, stamp, in: surroundings)
     case .promptPasted(let text):

@@ -12,6 +12,8 @@ extension Tasks {
   ) -> [Command<Effect>] {
     let before = state.textKey(in: surroundings)
     let changes = change(&state, action, in: surroundings)
+    // Whoever does something else meanwhile types no letters into a question that opens under their hands.
+    if action.bearing == .none { state.comeBack(surroundings.phrases) } else { state.back = nil }
     // Nobody moves a task to another list by moving among the rows or by typing, and words that are sent are
     // the outbox's a moment later.
     if action.bearing != .step, !action.isSending { state.setAside(in: surroundings) }

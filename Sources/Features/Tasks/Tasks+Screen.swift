@@ -19,13 +19,14 @@ extension Tasks.State: ScreenState {
   var numbersInHand: [String] { targets.map(\.number) }
   var whyNoNumber: Phrase { whyNoTask }
   var holdsUnsent: Bool { hasUnsentWords }
+  var left: Int { answers.count }
 }
 
 extension Tasks: AppScreen {
   static func notes(_ state: State, by worker: String) -> [DraftNote] { state.notes }
 
   static func draftSources(_ state: State) -> some Equatable & Sendable {
-    Parts(state.person, state.base, state.drafts)
+    Parts(state.person, state.base, state.drafts, state.answers, state.openAnswer)
   }
 
   static func render(

@@ -69,6 +69,11 @@ public enum Tasks: Feature {
     @Indirect public var menu: Menu? = nil
     /// The question that is open: whom to give tasks to, when they are due, which filter.
     @Indirect public var prompt: Prompt? = nil
+    /// What was typed in questions that are not open, by where it belongs.
+    var answers: [String: PromptDraft] = [:]
+    /// Where what was being typed in a question belongs that was open when everything was locked, until
+    /// that is open again or somebody does something else here.
+    var back: String?
     /// The filters that the person gave a name, by name.
     public var filters: [SavedFilter] = []
     /// Changes on their way, by task.

@@ -47,7 +47,9 @@ extension Tasks.State {
   }
 
   /// Whether something typed would be lost by leaving.
-  public var hasUnsentWords: Bool { drafts.values.contains { !$0.isEmpty } }
+  public var hasUnsentWords: Bool {
+    !begunAnswers.isEmpty || drafts.values.contains { !$0.isEmpty }
+  }
 
   /// Says something in the message row.
   mutating func say(

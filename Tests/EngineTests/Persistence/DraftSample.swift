@@ -195,9 +195,16 @@ enum DraftSample {
     return DraftNote(by: "", .survey(SurveyDraft(form)))
   }()
 
+  static let dueDate = DraftNote(
+    by: "john.doe",
+    .prompt(
+      PromptDraft(
+        instance: "https://acme.example", kind: .due, targets: ["t1", "t2"], number: "INC1",
+        text: "mañana 5")))
+
   static let all = [
     comment("Line one\nline two"), several, given, client, newClient, contact, profile, somebody,
-    night, outreach, count, whoCounts, survey,
+    night, outreach, count, whoCounts, survey, dueDate,
   ]
 }
 
