@@ -264,6 +264,8 @@ extension App {
     }
     for message in state.tasks.news where !isOut || !state.mayStillCome(.serviceNow) {
       let message = state.honest(state.explained(message))
+      // What was said while the list was read has more to say than that it was.
+      if message.sentence.phrase == .tasksReadAgain, state.toast != nil { continue }
       // Where nobody is signed in anywhere, one sentence says so of all.
       if isOut, state.toast?.sentence.phrase == .copiesShown {
         state.note(message)

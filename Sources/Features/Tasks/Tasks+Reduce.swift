@@ -39,7 +39,10 @@ extension Tasks {
   ) -> [Command<Effect>] {
     switch action {
     case .shown: return state.standing == .idle && state.person != nil ? load(&state) : []
-    case .refreshTapped, .signedIn: return refresh(&state)
+    case .refreshTapped:
+      state.saysRead = state.person != nil && state.read != nil
+      return refresh(&state)
+    case .signedIn: return refresh(&state)
     case .listCopied(let index, let scope, let notice, let date):
       // What was read meanwhile is newer than any copy.
       guard scope == state.scope, state.read == nil else { return [] }
@@ -58,9 +61,15 @@ extension Tasks {
       state.isCopy = false
       if let notice, notice != state.notice { state.say(.info, Sentence(notice), at: date) }
       state.notice = notice
-      return show(index, isFirst: isFirst, in: &state, surroundings)
+      let commands = show(index, isFirst: isFirst, in: &state, surroundings)
+      if state.saysRead {
+        state.say(.info, Sentence(.tasksReadAgain, .counted(.tasks, state.index.listed)), at: date)
+      }
+      state.saysRead = false
+      return commands
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
+      state.saysRead = false
       if !state.index.tasks.isEmpty {
         let what: Phrase = state.read == nil ? .tasksListNotRead : .tasksRefreshFailed
         state.say(.warning, Sentence(what, .sentence(trouble.sentence(of: .serviceNow))), at: date)
@@ -185,6 +194,7 @@ extension Tasks {
     let written = state.tasksWithWords(in: surroundings.outbox)
     state.unlisted = Set(written.map(\.id))
     state.read = nil
+    state.saysRead = false
     state.show(TaskIndex(written), in: surroundings)
     state.marks = []
     state.markAnchor = nil

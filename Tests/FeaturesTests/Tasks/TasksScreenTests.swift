@@ -246,6 +246,29 @@ struct TasksScreenTests {
     stage.golden("tasks-refreshing")
   }
 
+  /// Where nothing has changed, nobody could tell otherwise that the list was read.
+  @Test func whoeverReadsTheListAgainHearsThatItWasRead() {
+    let list = App.Action.tasks(
+      .listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now))
+    var stage = Stage.tasks()
+    stage.send(list)
+    #expect(stage.toast == nil, "nobody asked for it")
+    stage.press("r")
+    stage.send(.tasks(.spinnerDue))
+    #expect(stage.frame().contains("refreshing"))
+    stage.send(list)
+    #expect(stage.toast == "Read again: 7 tasks.")
+    #expect(!stage.frame().contains("refreshing"))
+    stage.press("r")
+    #expect(stage.toast == nil)
+    stage.press("R")
+    stage.send(list)
+    #expect(stage.toast == "There is nothing to send again", "that was said since")
+    stage.press("r<^c>")
+    stage.send(list)
+    #expect(stage.toast == "Stopped.", "nobody waits for it")
+  }
+
   @Test func stopped() {
     var stage = Stage()
     stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
