@@ -136,6 +136,7 @@ extension App {
       state.size = size
       adapt(&state)
       return []
+    case .hereTapped(let place, let stamp): return stay(on: place, &state, stamp)
     case .placeTapped(.signIn):
       goToSignIn(&state)
       return []

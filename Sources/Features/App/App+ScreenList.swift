@@ -29,7 +29,7 @@ extension App {
     case .chosen(let number):
       state.overlay = nil
       let place = Place.allCases[number]
-      return reduce(&state, place.entry.tapped?(stamp) ?? .placeTapped(place))
+      return reduce(&state, going(to: place, from: state, stamp))
     case .unavailable(let number):
       state.overlay = .screens(picker)
       guard let reason = Place.allCases[number].entry.whyClosed(state) else { return [] }
@@ -38,6 +38,33 @@ extension App {
     case .changed, .ignored: state.overlay = .screens(picker)
     }
     return []
+  }
+
+  /// What the key of a screen means.
+  static func going(to place: Place, from state: State, _ stamp: Stamp) -> Action {
+    state.place == place
+      ? .hereTapped(place, stamp) : place.entry.tapped?(stamp) ?? .placeTapped(place)
+  }
+
+  /// Takes the key of the screen in front, and says where one is if nothing else is seen of it.
+  static func stay(
+    on place: Place, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    let before = frame(state)
+    let commands = take(place.entry.tapped?(stamp) ?? .placeTapped(place), &state)
+    if state.toast == nil, frame(state) == before {
+      state.toast = Message(
+        .info, Sentence(.screensAlready, .phrase(place.entry.title)), at: stamp.now)
+    }
+    return commands
+  }
+
+  private static func frame(_ state: State) -> Frame {
+    render(
+      state,
+      in: Surroundings(
+        size: state.size, style: state.look, phrases: state.phrases, now: state.moment,
+        zone: state.setup.zone))
   }
 
   /// The keys of the list that go to a screen, and the one that opened it.

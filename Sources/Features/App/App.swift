@@ -250,6 +250,8 @@ public enum App: Feature {
     case checkInWanted(Participant.ID, name: String)
     case resized(Size)
     case placeTapped(Place)
+    /// The key of the screen that is in front already.
+    case hereTapped(Place, Stamp)
     case clientsTapped(Stamp)
     /// The screens of this machine are to be said.
     case screensTapped
@@ -355,7 +357,8 @@ extension App.Action {
     case .firstRun(let action): action.bearing
     case .passphrase(let action): action.bearing
     case .drafts(let action): action.bearing
-    case .placeTapped, .clientsTapped, .checkInTapped, .checkInWanted, .screensTapped, .helpTapped,
+    case .placeTapped, .hereTapped, .clientsTapped, .checkInTapped, .checkInWanted, .screensTapped,
+      .helpTapped,
       .paletteTapped,
       .messagesTapped,
       .settingsTapped, .passphraseTapped, .themeTapped,

@@ -38,7 +38,7 @@ extension App {
     return AppBinding(
       [digit, .alt(digit)], entry.goTitle, section: .screens,
       when: { state in entry.whyClosed(state).map { .unavailable($0) } ?? .available },
-      action: { _, stamp in entry.tapped?(stamp) ?? .placeTapped(place) })
+      action: { state, stamp in going(to: place, from: state, stamp) })
   }
 
   /// Those of them that work now, with the keys that do: where text is typed, a letter is text.

@@ -57,6 +57,31 @@ struct SilentKeyTests {
     #expect(stage.toast == nil)
   }
 
+  @Test(arguments: ["4", "<alt-4>"])
+  func theDigitOfTheScreenInFrontSaysWhereOneIs(key: String) {
+    var stage = Stage.tasks()
+    stage.press(key)
+    #expect(stage.toast == "You are on Tasks already." && stage.state.place == .tasks)
+    #expect(stage.state.messages.isEmpty, "no log keeps that")
+    stage.press("j")
+    #expect(stage.toast == nil)
+    stage.press("0")
+    #expect(stage.state.overlay != nil)
+    stage.press("<alt-4>")
+    #expect(stage.state.overlay == nil && stage.toast == "You are on Tasks already.")
+    stage.press("<alt-5>")
+    #expect(stage.toast == nil && stage.state.place == .outbox)
+    stage.press("<alt-5>")
+    #expect(stage.toast == "You are on Outbox already.")
+  }
+
+  /// What it does there is seen.
+  @Test func whereTheDigitLeadsOutOfWhatIsOpenNothingIsSaid() {
+    var stage = Stage.page()
+    stage.press("<alt-1>")
+    #expect(stage.state.clients.mode == .box && stage.toast == nil)
+  }
+
   @Test func aControlKeyThatNoTableHasIsNamedToo() {
     var stage = Stage.found()
     stage.press("<^x>")
