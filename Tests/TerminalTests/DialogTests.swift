@@ -48,6 +48,16 @@ import Testing
     #expect(frame.text(row: frame.cursor.point.y).contains("3 Discard"))
   }
 
+  @Test func aTitleThatIsWiderThanTheTextIsReadWhole() {
+    let title = (1...8).map { "INC\($0)00" }.joined(separator: ", ") + "?"
+    #expect(title.count > 60 && title.count <= Dialog.titleWidth(in: 80))
+    let frame = sketch(80, 10) { canvas, bounds in
+      Dialog(title: title, text: "It is lost.", buttons: buttons, state: DialogState())
+        .draw(in: bounds, on: &canvas)
+    }
+    #expect(frame.contains(" \(title) "))
+  }
+
   @Test func itDrawsInAnySize() {
     for width in 0..<50 {
       for height in 0..<8 {

@@ -174,7 +174,9 @@ extension App {
       ).draw(in: area, on: &canvas)
     case .discard(let dialog, let id, let numbers):
       return Dialog(
-        title: phrases.format(.tasksDiscardTitle, TaskNames.text(numbers, phrases)),
+        title: TaskNames.fitting(
+          numbers, to: Dialog.titleWidth(in: area.width), canvas.appearance.text, phrases
+        ) { phrases.format(.tasksDiscardTitle, $0) },
         text: phrases[
           state.tasks.drafts[id]?.resumes == nil ? .tasksDiscardWarning : .tasksDiscardBothWarning],
         buttons: discardButtons(state), state: dialog

@@ -32,7 +32,7 @@ struct ComposerHead {
         rest == 0 ? shown : phrases.format(.outboxDraftSeveral, shown, phrases.number(rest))
       return phrases.format(
         .tasksCompose, phrases[draft.kind.title],
-        TaskMenuView.names(of: numbers, hidden: hidden, listed: listed, phrases))
+        TaskNames.text(numbers, hidden: hidden, listed: listed, phrases))
     }
     let width = max(1, area.width)
     guard numbers.count > 1 else {

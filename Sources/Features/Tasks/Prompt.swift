@@ -152,18 +152,3 @@ extension Tasks.State {
   /// All lines as they are shown.
   var promptOptions: [Picker.Option] { prompt?.lines.map(\.option) ?? [] }
 }
-
-/// Tasks as a title names them: by their numbers, as many as a line can have.
-enum TaskNames {
-  static func text(_ numbers: [String], _ phrases: Phrases) -> String {
-    guard numbers.count != 1 else { return numbers[0] }
-    let (count, shown) = parts(numbers, phrases)
-    return "\(count): \(shown)"
-  }
-
-  /// How many they are, and the first of their numbers.
-  static func parts(_ numbers: [String], _ phrases: Phrases) -> (count: String, shown: String) {
-    let shown = numbers.prefix(3).joined(separator: ", ") + (numbers.count > 3 ? ", …" : "")
-    return (phrases.count(.taskTargets, numbers.count), shown)
-  }
-}

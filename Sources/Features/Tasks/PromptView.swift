@@ -13,13 +13,15 @@ enum PromptView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     let targets = prompt.targets.compactMap { state.known($0) }
-    let names = TaskMenuView.names(of: targets, state, surroundings)
     switch prompt.kind {
-    case .due: return drawDue(prompt, names, state, in: area, surroundings, on: &canvas)
+    case .due: return drawDue(prompt, targets, state, in: area, surroundings, on: &canvas)
     case .assign:
-      var title = phrases.format(.tasksAssignTitle, names)
-      if prompt.isSearching { title += " · " + phrases[.tasksAssignSearching] }
-      if case .failed = prompt.standing { title += " · " + phrases[.tasksAssignAlone] }
+      let title = TaskMenuView.naming(targets, state, in: area, surroundings) { names in
+        var title = phrases.format(.tasksAssignTitle, names)
+        if prompt.isSearching { title += " · " + phrases[.tasksAssignSearching] }
+        if case .failed = prompt.standing { title += " · " + phrases[.tasksAssignAlone] }
+        return title
+      }
       return Picker(
         title: title, prompt: phrases[.tasksAssignPrompt], empty: empty(prompt, phrases),
         options: state.promptOptions, mode: .filter, state: prompt.picker
@@ -42,14 +44,16 @@ enum PromptView {
 
   /// The day that is typed, and how it is understood.
   private static func drawDue(
-    _ prompt: Tasks.Prompt, _ names: String, _ state: Tasks.State, in area: Rect,
+    _ prompt: Tasks.Prompt, _ targets: [TaskItem], _ state: Tasks.State, in area: Rect,
     _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
     let help = phrases[.tasksDueHelp]
     let layout = canvas.appearance.text
     let isSpoken = surroundings.style.isAccessible
-    let title = phrases.format(.tasksDueTitle, names)
+    let title = TaskMenuView.naming(targets, state, in: area, surroundings) {
+      phrases.format(.tasksDueTitle, $0)
+    }
     let wanted = max(44, layout.width(of: help) + 4, layout.width(of: title) + 6)
     let width = isSpoken ? area.width : min(area.width - 2, wanted)
     let lines = layout.wrapped(help, to: max(1, width - 4))
@@ -62,7 +66,6 @@ enum PromptView {
     let x = canvas.draw(label, at: row.origin, in: row, role: .muted)
     let cursor = prompt.picker.filter.draw(
       in: row.inset(left: x - row.x), on: &canvas, isFocused: true)
-    let targets = prompt.targets.compactMap { state.known($0) }
     let (text, role) = reading(prompt, targets, surroundings)
     canvas.draw(
       layout.truncated(text, to: inside.width), at: inside.row(1).origin, in: inside, role: role)

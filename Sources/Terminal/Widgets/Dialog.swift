@@ -39,6 +39,9 @@ public struct Dialog {
     let buttons: [(label: String, area: Rect)]
   }
 
+  /// The columns that the words in the upper edge may take where the box has so many around it.
+  public static func titleWidth(in width: Int) -> Int { max(1, width - 8) }
+
   /// Where its parts are, in the middle of a rectangle.
   func shape(in rect: Rect, _ appearance: Appearance) -> Shape {
     let layout = appearance.text
@@ -47,11 +50,14 @@ public struct Dialog {
     let across = labels.reduce(-2) { $0 + layout.width(of: $1) + 2 }
     let isStacked = appearance.isAccessible || across > inner
     let buttonRows = isStacked ? buttons.count : 1
-    let lines = layout.wrapped(text, to: inner)
-    let width = max(
-      lines.map(layout.width(of:)).max() ?? 0, isStacked ? 0 : across, layout.width(of: title) + 2)
+    // A title is read whole, though no text is as wide.
+    let heading = min(layout.width(of: title) + 2, max(1, rect.width - 6))
+    let limit = max(inner, heading)
+    let lines = layout.wrapped(text, to: limit)
+    let content = max(lines.map(layout.width(of:)).max() ?? 0, isStacked ? 0 : across)
+    let width = max(min(limit, content), heading)
     let height = lines.count + 1 + buttonRows + 2
-    let box = rect.centered(width: min(inner, width) + 4, height: height)
+    let box = rect.centered(width: width + 4, height: height)
     let (bottom, top) = appearance.inside(box: box, title: title).split(bottom: buttonRows)
     var point = bottom.origin
     let placed = labels.map { label in

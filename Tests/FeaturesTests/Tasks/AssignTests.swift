@@ -235,8 +235,12 @@ struct AssignTests {
     var stage = Stage.tasks(80, 24, tasks)
     stage.state.tasks.marks = Set(tasks.map(\.id))
     stage.press("D+3")
-    #expect(stage.frame().contains("─ Due date of 5 tasks: SCTASK"))
-    #expect(stage.frame().contains(", … ─"), "that there are more is not cut")
+    for (width, named) in [(60, 1), (80, 2), (110, 5)] {
+      stage.resize(width, 24)
+      let numbers = tasks.prefix(named).map(\.number).joined(separator: ", ")
+      let more = named == 5 ? "" : " and \(5 - named) more"
+      #expect(stage.frame().contains("─ Due date of 5 tasks: \(numbers)\(more) ─"), "\(width)")
+    }
     stage.press("<enter>")
     #expect(Set(stage.state.tasks.changing.keys) == Set(tasks.map(\.id)))
   }

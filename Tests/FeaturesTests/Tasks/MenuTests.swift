@@ -31,6 +31,28 @@ struct MenuTests {
     #expect(stage.frame().contains("─ Set state for \(Self.both) ─"))
   }
 
+  @Test(arguments: [
+    (50, "5 tasks"), (60, "5 tasks: SCTASK0010101 and 4 more"),
+    (80, "5 tasks: SCTASK0010101, SCTASK0010102 and 3 more"),
+    (
+      110,
+      "5 tasks: SCTASK0010101, SCTASK0010102, SCTASK0010103, SCTASK0010104, SCTASK0010105"
+    ),
+  ])
+  func aTitleNamesTasksWholeAndSaysHowManyMoreThereAre(_ width: Int, _ names: String) {
+    let tasks = (1...5).map { number in
+      TaskItem(
+        id: "task\(number)", number: "SCTASK001010\(number)",
+        kind: Choice(value: "sc_task", label: "Catalog Task"))
+    }
+    var stage = Stage.tasks(width, 24, tasks)
+    stage.state.tasks.marks = Set(tasks.map(\.id))
+    stage.press("p")
+    #expect(stage.frame().contains("─ Set priority for \(names) ─"))
+    stage.press("<esc>a")
+    #expect(stage.frame().contains("─ Assign \(names) to ─"))
+  }
+
   @Test func aSingleTaskThatCannotBeSeenIsNamedAsSuch() {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)
