@@ -13,10 +13,20 @@ struct SpanishWordsTests {
   @Test func theMenuThatSortsTasksSpeaksOfTheAgeOfAThing() {
     var stage = Stage.tasks(preferences: Self.spanish)
     stage.press("s")
-    #expect(stage.frame().contains("Antigüedad") && !stage.frame().contains("1 Edad"))
+    #expect(stage.frame().contains("Antigüedad") && !stage.frame().contains("Edad"))
     stage.press("1")
     #expect(stage.toast?.contains("Antigüedad") == true)
-    #expect(Stage.tasks().state.phrases[.tasksSortAge] == "Age")
+    #expect(Stage.tasks().state.phrases[.tasksSortAge] == "Time open")
+  }
+
+  /// The age of a client stands on the next screen.
+  @Test func noColumnOfTasksIsReadAsAPersonsAge() {
+    for (language, title, age) in [(Language.es, "Hace ▼", "Edad"), (.en, "Open ▼", "Age")] {
+      for width in [60, 80, 140] {
+        let frame = Stage.tasks(width, 24, preferences: Preferences(language: language)).frame()
+        #expect(frame.contains(title) && !frame.contains(age), "\(language) \(width)")
+      }
+    }
   }
 
   @Test func aWorkNoteIsCalledTheSameEverywhere() {

@@ -53,7 +53,7 @@ struct AccessibleListTests {
   @Test func theTitlesSayWhatTheRowsSayInTheSameOrder() {
     var stage = Self.stage()
     #expect(
-      stage.frame().contains("Number, Priority, State, Short description, Age (oldest first)"))
+      stage.frame().contains("Number, Priority, State, Short description, Open (oldest first)"))
     stage.press("s3")
     #expect(stage.frame().contains("Number, Priority (most urgent first), State"))
   }
@@ -63,7 +63,7 @@ struct AccessibleListTests {
     let frame = Self.stage(width).frame()
     let row = try #require((1..<24).map { frame.text(row: $0) }.first { $0.contains("Number") })
     let titles = row.trimmingPrefix { $0 == " " }.split(separator: ", ").map(String.init)
-    let all = ["Number", "Priority", "State", "Short description", "Age (oldest first)"]
+    let all = ["Number", "Priority", "State", "Short description", "Open (oldest first)"]
     #expect(titles.map { $0.trimmingSpaces } == Array(all.prefix(titles.count)), "\(row)")
   }
 

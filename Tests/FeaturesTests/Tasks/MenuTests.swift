@@ -192,7 +192,7 @@ struct MenuTests {
     #expect(stage.frame().contains("now oldest first, again: newest first"))
     #expect(stage.frame().contains("most urgent first"))
     stage.press("1")
-    #expect(stage.toast == "Sorted by Age, newest first.")
+    #expect(stage.toast == "Sorted by Time open, newest first.")
     stage.press("s")
     #expect(stage.frame().contains("now newest first, again: oldest first"))
     stage.press("5")

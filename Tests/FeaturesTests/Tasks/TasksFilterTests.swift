@@ -193,8 +193,8 @@ struct TasksFilterTests {
   @Test(
     arguments: [80, 100, 160],
     [
-      (Language.en, ["overdue", "of", "oldest first", "Age ▼"]),
-      (.es, ["vencidas", "de", "antiguas primero", "Edad ▼"]),
+      (Language.en, ["overdue", "of", "oldest first", "Open ▼"]),
+      (.es, ["vencidas", "de", "antiguas primero", "Hace ▼"]),
     ])
   func whatCannotWaitAndTheOrderAreSaidBesideAFilterToo(
     _ width: Int, _ words: (language: Language, said: [String])
@@ -224,7 +224,7 @@ struct TasksFilterTests {
     let title = stage.frame().text(row: 1)
     #expect(title.hasPrefix(begin), "\(title)")
     #expect(title.contains("1 of 3"), "\(title)")
-    #expect(Self.saysOrder(stage, ["oldest first", "Age ▼"]), "\(title)")
+    #expect(Self.saysOrder(stage, ["oldest first", "Open ▼"]), "\(title)")
   }
 
   @Test func escapeIsNotSaidToClearWhatIsEmpty() {

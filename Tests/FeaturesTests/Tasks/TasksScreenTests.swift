@@ -201,7 +201,7 @@ struct TasksScreenTests {
     var late = Sample.heater
     late.due = Sample.ago(hours: 48)
     let row = Stage.tasks(60, 24, [late, Sample.wifi]).frame().text(row: 1)
-    #expect(row.contains(" · Age ▼ ") && !row.contains("oldest"), "\(row)")
+    #expect(row.contains(" · Open ▼ ") && !row.contains("oldest"), "\(row)")
   }
 
   /// Tasks that are due have no room for how old they are, which is what the list is sorted by.
