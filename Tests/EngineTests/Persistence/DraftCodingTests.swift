@@ -25,6 +25,7 @@ struct DraftCodingTests {
         "profile/client-300-5001@worker@example.org", "profile/somebody-3",
         "night/70/5001@worker@example.org", "outreach/300/5001@worker@example.org",
         "new-count", "count-who/\(DraftSample.id)", "survey/\(DraftSample.id)",
+        "tasks/due/t1/t2@john.doe",
       ])
     #expect(
       DraftSample.comment("a", by: "ann.li").name != DraftSample.comment("a").name)
