@@ -49,6 +49,7 @@ extension App {
       state.drafts.isKept = true
       state.drafts.times = times
       state.drafts.untold = Set(notes.map(\.nameOnceTaken))
+      state.drafts.cut?.id = stamp.id.following
       state.count.openWanted(at: stamp.now)
       // What is open again, or is about to be, is seen.
       let isThere = [state.count.isWriting, state.count.wanted, state.count.back?.wanted]
@@ -208,12 +209,8 @@ extension App.State {
   /// cannot be opened.
   mutating func tellOfDrafts(at date: Date) {
     guard !drafts.untold.isEmpty else { return }
-    let untold = App.drafts(of: self).filter { drafts.untold.contains($0.name) && isIn($0) }
-    if let open = tasks.openAnswer?.place {
-      drafts.untold.subtract(untold.filter { $0.content.place == open }.map(\.name))
-    }
-    let mine = untold.filter {
-      drafts.untold.contains($0.name) && $0.content.place != tasks.back
+    let mine = App.drafts(of: self).filter {
+      drafts.untold.contains($0.name) && drafts.cut?.isOf($0) != true && isIn($0)
     }
     guard !mine.isEmpty else { return }
     drafts.untold.subtract(mine.map(\.name))

@@ -26,6 +26,7 @@ extension App {
     let blamed = state.blamed
     var commands = take(action, &state)
     commands += follow(errand, &state)
+    commands += followCutForm(&state, after: action)
     state.followWay()
     if state.place == .checkIn, place != .checkIn { commands += readCheckInAgain(&state) }
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)

@@ -353,9 +353,13 @@ extension Clients.State {
     }
   }
 
-  /// Whether a new client is offered below those who were found, as long as the system cannot be asked:
-  /// one of them may be who is meant.
+  /// Whether a new client is half written, and not in front.
+  var hasBegunNew: Bool { drafts[.new]?.isUntouched == false && writing != .new }
+
+  /// Whether the key of a new client is said below the list: where one is half written; and below those who
+  /// were found, as long as the system cannot be asked: one of them may be who is meant.
   var offersNewBelow: Bool {
+    if hasBegunNew, workplace != nil { return true }
     guard case .failed = standing, !isHome, !matches.isEmpty else { return false }
     return Clients.canAdd(self) == .available
   }

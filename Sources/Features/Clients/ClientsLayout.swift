@@ -15,7 +15,7 @@ struct ClientsLayout {
   let list: Rect?
   /// The rows of the list.
   let rows: Rect
-  /// Where a new client is offered, below whoever was found; nil where that is not.
+  /// Where a new client is offered, or said to be half written, below the list; nil where neither is.
   let below: Rect?
   /// The line between list and page.
   let rule: Rect?

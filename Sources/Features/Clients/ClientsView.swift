@@ -39,7 +39,8 @@ enum ClientsView {
       if state.focus == .list { cursor = row }
     }
     if let below = layout.below {
-      let words = surroundings.phrases[.clientsNoneOfThese]
+      let words =
+        surroundings.phrases[state.hasBegunNew ? .clientsNewBegun : .clientsNoneOfThese]
       canvas.draw(
         canvas.appearance.text.truncated(words, to: below.width), at: below.origin, in: below,
         role: .muted)

@@ -7,7 +7,7 @@ import Terminal
 struct CountLayout {
   /// What the count is called.
   let title: Rect
-  /// How far it is, in words.
+  /// How far it is, in words; above the list of counts that a new one is half written.
   let standing: Rect
   /// How much there is of it.
   let tally: Rect
@@ -33,8 +33,8 @@ struct CountLayout {
       let tally = standing.rest.split(top: rows(words.tally(state, in: kept)))
       (self.standing, self.tally, list) = (standing.top, tally.top, tally.rest)
     } else {
-      standing = head.rest.split(top: 0).top
-      (tally, list) = (standing, head.rest)
+      (standing, list) = head.rest.split(top: state.newDraft == nil ? 0 : 1)
+      tally = list.split(top: 0).top
     }
     self.rows = list.split(top: list.height > 1 ? 1 : 0).rest
   }

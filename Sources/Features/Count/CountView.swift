@@ -40,6 +40,11 @@ enum CountView {
       canvas.draw(
         text.truncated(phrases[.pitListTitle], to: layout.title.width), at: layout.title.origin,
         in: layout.title, role: .heading)
+      if layout.standing.height > 0 {
+        canvas.draw(
+          text.truncated(phrases[.pitNewBegun], to: layout.standing.width),
+          at: layout.standing.origin, in: layout.standing, role: .accent)
+      }
       return
     }
     let words = CountText(surroundings)

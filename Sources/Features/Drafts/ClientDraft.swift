@@ -73,6 +73,12 @@ extension ClientDraft: SiteDraft {
 
   var sentAs: UUID? { id }
 
+  var home: App.Place { .clients }
+
+  func isOpen(in state: App.State) -> Bool {
+    state.clients.writing == key && !state.contact.isOpen
+  }
+
   func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {
     state.clients.take(self, of: note)
   }

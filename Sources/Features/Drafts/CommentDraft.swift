@@ -91,6 +91,10 @@ extension CommentDraft: ScreenDraft {
     if case .given(let id) = progress { id } else { nil }
   }
 
+  var home: App.Place { .tasks }
+
+  func isOpen(in state: App.State) -> Bool { sentAs == nil && state.tasks.composing == taskID }
+
   func isIn(_ state: App.State, by author: String) -> Bool {
     state.tasks.person?.userName == author && state.tasks.base == instance
   }

@@ -37,6 +37,10 @@ extension ContactDraft: SiteDraft {
 
   var sentAs: UUID? { draft.attempt?.reference }
 
+  var home: App.Place { .clients }
+
+  func isOpen(in state: App.State) -> Bool { state.contact.entry?.key == draft.key }
+
   func isRefused(_ state: App.State, _ note: DraftNote) -> Bool { draft.attempt != nil }
 
   func take(_ note: DraftNote, into state: inout App.State, _ stamp: Stamp) {

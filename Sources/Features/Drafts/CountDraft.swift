@@ -43,6 +43,10 @@ extension CountDraft: ScreenDraft {
     return DraftFace(called: .pitNewTitle, about: name)
   }
 
+  var home: App.Place { .count }
+
+  func isOpen(in state: App.State) -> Bool { state.count.form?.purpose == .new }
+
   func isIn(_ state: App.State, by author: String) -> Bool { true }
   func hasAnybody(_ state: App.State) -> Bool { true }
   func isOutOfReach(_ state: App.State) -> Bool { false }

@@ -13,6 +13,8 @@ public struct DraftDesk: Equatable, Sendable {
   var times: [String: Date] = [:]
   /// What came back and nobody was told of.
   var untold: Set<String> = []
+  /// The form that the lock cut, until it is open again or somebody does anything else; nil for none.
+  var cut: CutForm?
 }
 
 /// What can happen to what is half written.

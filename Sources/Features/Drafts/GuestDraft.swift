@@ -34,6 +34,12 @@ extension GuestDraft: SiteDraft {
 
   var sentAs: UUID? { id }
 
+  var home: App.Place { .clients }
+
+  func isOpen(in state: App.State) -> Bool {
+    state.clients.guestWriting == record.id && !state.contact.isOpen
+  }
+
   func isLeft(in system: RemoteSystem, _ state: App.State) -> Bool {
     system == .eto || system == .fileMaker
   }

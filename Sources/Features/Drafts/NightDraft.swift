@@ -38,6 +38,8 @@ extension NightDraft: ETODraft {
       change.guest)
   }
 
+  var home: App.Place { .checkIn }
+
   func whyElsewhere(_ state: App.State) -> Sentence? {
     state.checkIn.isHere(self) ? nil : Sentence(.draftsOtherProgram, .text(shelter))
   }

@@ -78,6 +78,12 @@ extension ProfileDraft: ScreenDraft {
     return face
   }
 
+  var home: App.Place { .emergency }
+
+  func isOpen(in state: App.State) -> Bool {
+    state.emergency.front == whose && state.emergency[whose]?.page == .editor
+  }
+
   func isRefused(_ state: App.State, _ note: DraftNote) -> Bool {
     whose(note, state).flatMap { state.emergency[$0]?.isRefused } ?? false
   }

@@ -16,6 +16,12 @@ protocol ScreenDraft: Hashable, Sendable {
   /// The id under which it was given to be sent; nil where it was not.
   var sentAs: UUID? { get }
 
+  /// The screen that it is written on.
+  var home: App.Place { get }
+  /// Whether its form has the keys where that screen is in front. No unless said otherwise: it is none, or is
+  /// opened again with what it belongs to.
+  func isOpen(in state: App.State) -> Bool
+
   /// Whether whoever wrote it is signed in where it goes.
   func isIn(_ state: App.State, by author: String) -> Bool
   /// Whether anybody is signed in where it goes.
@@ -57,6 +63,7 @@ extension ScreenDraft {
     system == .eto || system == .serviceNow && state.clients.workplace == nil
   }
 
+  func isOpen(in state: App.State) -> Bool { false }
   func whyElsewhere(_ state: App.State) -> Sentence? { nil }
   func isRefused(_ state: App.State, _ note: DraftNote) -> Bool { false }
   func isOnItsWay(_ state: App.State) -> Bool { false }

@@ -57,6 +57,8 @@ extension SurveyDraft: ScreenDraft {
       called: survey.kind == .observation ? .pitObservation : .pitInterview, about: countName)
   }
 
+  var home: App.Place { .count }
+
   func isIn(_ state: App.State, by author: String) -> Bool { true }
   func hasAnybody(_ state: App.State) -> Bool { true }
   func isOutOfReach(_ state: App.State) -> Bool { false }

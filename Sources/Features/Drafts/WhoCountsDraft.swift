@@ -51,6 +51,8 @@ extension WhoCountsDraft: ScreenDraft {
     return DraftFace(called: .pitWho, about: about ?? "")
   }
 
+  var home: App.Place { .count }
+
   func isIn(_ state: App.State, by author: String) -> Bool { true }
   func hasAnybody(_ state: App.State) -> Bool { true }
   func isOutOfReach(_ state: App.State) -> Bool { false }

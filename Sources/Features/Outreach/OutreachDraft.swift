@@ -78,6 +78,16 @@ extension OutreachDraft: SiteDraft {
     }
   }
 
+  var home: App.Place { .outreach }
+
+  func isOpen(in state: App.State) -> Bool {
+    switch (content, state.outreach.writing) {
+    case (.contact(let kept), .contact(let form)?): form.person == kept.person
+    case (.short(let kept), .short(let form)?): form.purpose == kept.purpose
+    case (.contact, _), (.short, _): false
+    }
+  }
+
   /// A contact is given under its own id.
   var sentAs: UUID? { if case .contact(let kept) = content { kept.id } else { nil } }
 
