@@ -161,7 +161,9 @@ extension App {
     guard let note = drafts(of: state).first(where: { $0.name == name }),
       state.isHere(note, at: date)
     else { return false }
+    let face = note.content.draft.face
     guard note.content.draft.discard(note, &state) else { return false }
+    state.say(Message(.success, face.discarded, at: date))
     state.markBegun()
     state.listDrafts(at: date)
     return true

@@ -33,6 +33,25 @@ extension Clients.State {
     if !form.isBusy { sayKept(title, in: surroundings) }
   }
 
+  /// Throws away what stands in the form that is open, and says what that was.
+  mutating func throwAway(in surroundings: Surroundings) {
+    guard let place = workplace else { return }
+    let (author, site) = (place.person, place.site.id)
+    var notes: [DraftNote?] = []
+    if let record = guestWriting {
+      notes.append(guestDrafts.removeValue(forKey: record)?.note(by: author, at: site))
+      guestWriting = nil
+    }
+    if let key = writing {
+      notes.append(drafts.removeValue(forKey: key)?.note(by: author, at: site))
+      writing = nil
+    }
+    for case let note? in notes {
+      let sentence = note.content.draft.face.discarded
+      news.append(Message(.info, sentence, at: surroundings.now))
+    }
+  }
+
   /// Says that a form that is open now was begun before: what stands in it is not on record.
   mutating func sayBegunEarlier(in surroundings: Surroundings) {
     news.append(Message(.warning, Sentence(.clientsBegunEarlier), at: surroundings.now))

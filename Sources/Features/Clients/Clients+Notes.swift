@@ -57,7 +57,7 @@ extension Clients {
 
 extension ClientForm {
   /// What is kept of it; nil where nothing would be lost.
-  fileprivate func note(by author: String, at site: Site.ID) -> DraftNote? {
+  func note(by author: String, at site: Site.ID) -> DraftNote? {
     guard !isUntouched else { return nil }
     let form = atRest
     let draft = ClientDraft(

@@ -130,13 +130,7 @@ extension Clients {
       case .chosen(let button):
         state.question = nil
         guard button == 1 else { return [] }
-        if let record = state.guestWriting {
-          state.guestDrafts[record] = nil
-          state.guestWriting = nil
-        }
-        guard let key = state.writing else { return [] }
-        state.drafts[key] = nil
-        state.writing = nil
+        state.throwAway(in: surroundings)
       case .dismissed: state.question = nil
       case .changed, .ignored, .unavailable: state.question = .discard(dialog)
       }

@@ -167,6 +167,10 @@ extension Count {
         guard let count = question.count else { return [] }
         return [.run(.forget(count, name: name), id: "count/file")]
       case .draft:
+        if let form = state.form {
+          let face = CountDraft(form).face
+          state.news.append(Message(.info, face.discarded, at: stamp.now))
+        }
         state.form = nil
         return []
       }

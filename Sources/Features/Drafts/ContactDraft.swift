@@ -16,11 +16,6 @@ public struct ContactDraft: Hashable, Sendable {
     self.draft = draft
   }
 
-  /// The number of the client whom it is about; nil where they have none yet.
-  var client: Participant.ID? {
-    if case .client(_, let number) = draft.client { number } else { nil }
-  }
-
   var place: String {
     let key = draft.key
     let response = key.response.map { "/\($0)" } ?? ""
@@ -28,12 +23,17 @@ public struct ContactDraft: Hashable, Sendable {
   }
 }
 
-extension ContactDraft: SiteDraft {
-  var face: DraftFace {
-    var face = DraftFace(.form, about: draft.about, client)
-    face.form = draft.form.touchPoint.name
-    return face
+extension DraftFace {
+  /// Of a form about somebody, whose page this is.
+  init(_ form: TouchPointForm, about name: String, _ client: OutboxRow.Subject) {
+    let number: Participant.ID? = if case .client(_, let number) = client { number } else { nil }
+    self.init(.form, about: name, number)
+    self.form = form.touchPoint.name
   }
+}
+
+extension ContactDraft: SiteDraft {
+  var face: DraftFace { DraftFace(draft.form, about: draft.about, draft.client) }
 
   var sentAs: UUID? { draft.attempt?.reference }
 

@@ -148,3 +148,18 @@ struct DraftFace {
     number = ""
   }
 }
+
+extension DraftFace {
+  /// What is said once it was thrown away: whose it was, and which form.
+  var discarded: Sentence {
+    let called: Sentence.Part = form.isEmpty ? .phrase(called) : .text(form)
+    return about.isEmpty
+      ? Sentence(.draftsDiscardedOne, called) : Sentence(.draftsDiscarded, whom, called)
+  }
+
+  /// Whom or what it is about, with the number of a client: a screen that hides names says the initials.
+  private var whom: Sentence.Part {
+    initials.isEmpty
+      ? .text(about) : .person(OutboxWords.numbered(about, number), number: Int(number))
+  }
+}

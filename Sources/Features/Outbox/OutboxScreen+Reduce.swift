@@ -76,13 +76,12 @@ extension OutboxScreen {
       state.say(.error, Sentence(.outboxSaidNot, .sentence(trouble.sentence)), at: date)
     case .hindered(let hindrance, let date):
       state.say(.error, Sentence(.outboxSaidNot, .sentence(hindrance.sentence)), at: date)
-    case .draftDiscarded(_, let date): state.say(.success, Sentence(.outboxSaidDraft), at: date)
     case .drainEnded(let drain, let date):
       guard state.drain != nil else { return [] }
       state.drain = nil
       state.sayEnd(of: drain, at: date)
     // Whoever holds the screens goes on with it.
-    case .unpacked, .takenBack: break
+    case .unpacked, .takenBack, .draftDiscarded: break
 
     case .spinnerDue: if state.standing == .loading { state.spin = 0 }
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
@@ -107,11 +106,7 @@ extension OutboxScreen {
       return []
     }
     let commands = decide(state, isPossible ? decision : nil)
-    if !commands.isEmpty, let item = state.item {
-      state.done = Done(
-        decision: decision, item: item.id,
-        words: [.phrase(item.called), item.changed(of: item.whom)])
-    }
+    if !commands.isEmpty, let item = state.item { state.note(decision, of: item) }
     return commands
   }
 
@@ -137,6 +132,8 @@ extension OutboxScreen {
     state.question = nil
     switch question.doomed {
     case .item(let id):
+      // It may be off the list by the time that it is said.
+      if let row = state.rows.first(where: { $0.id == id }) { state.note(.discard, of: row) }
       return [.run(.decide(id, .discard), id: EffectID("outbox/decide/\(id)"))]
     case .draft(let name):
       return [.run(.discardDraft(name), id: EffectID("outbox/draft/\(name)"))]
@@ -151,9 +148,22 @@ extension OutboxScreen.State {
   /// Whether anything can be sent.
   var canSendAny: Bool { rows.contains { $0.group == .waiting } }
 
-  /// What is said once something was carried out: of several changes of one task, about which.
+  /// Takes note of what is decided about what, in words.
+  fileprivate mutating func note(_ decision: OutboxScreen.Decision, of row: OutboxRow) {
+    done = OutboxScreen.Done(
+      decision: decision, item: row.id, words: [.phrase(row.called), row.changed(of: row.whom)])
+  }
+
+  /// What is said once something was carried out: of what was thrown away, what that was; of several changes
+  /// of one task, about which.
   fileprivate func said(_ decision: OutboxScreen.Decision, about id: OutboxRow.ID) -> Sentence {
     var said = Sentence(decision.said)
+    if decision == .discard, let done, done.decision == decision, done.item == id {
+      let ending = said
+      said = Sentence(.outboxSaidOf)
+      said.parts = done.words + [.sentence(ending)]
+      return said
+    }
     guard let row = rows.first(where: { $0.id == id }) else { return said }
     let waiting = decision == .hold ? rows.waiting(behind: id) : 0
     if waiting > 0 {

@@ -130,7 +130,7 @@ extension ProfileEditor.State {
         cover = nil
         guard button == 1 else { return }
         ending = .discarded
-        say(.info, Sentence(.editorDiscarded), at: stamp.now)
+        say(.info, DraftFace(.profile, about: about, number: "").discarded, at: stamp.now)
       case .dismissed: cover = nil
       case .changed, .ignored, .unavailable: cover = .question(dialog)
       }

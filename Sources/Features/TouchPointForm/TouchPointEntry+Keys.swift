@@ -100,7 +100,7 @@ extension TouchPointEntry.State {
       question = nil
       guard button == 1 else { return }
       ending = .discarded
-      say(.info, Sentence(.entryDiscarded, .text(form.touchPoint.name)), at: stamp.now)
+      say(.info, DraftFace(form, about: about, client).discarded, at: stamp.now)
     case .dismissed: question = nil
     case .changed, .ignored, .unavailable: question = dialog
     }

@@ -304,7 +304,7 @@ struct DraftRecoveryTests {
     let rows = stage.state.draftRows(at: Sample.now)
     stage.send(.outbox(.draftDiscarded(rows[0].id, at: Sample.now)))
     #expect(App.drafts(of: stage.state).isEmpty)
-    #expect(stage.toast == "The draft was discarded.")
+    #expect(stage.toast == "INC0010001, Work note: what you typed was discarded.")
   }
 
   /// Whoever looks at the list sees what becomes of drafts meanwhile.

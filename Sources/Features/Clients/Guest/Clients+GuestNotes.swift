@@ -64,7 +64,7 @@ extension Clients {
 
 extension GuestForm {
   /// What is kept of it; nil where nothing would be lost.
-  fileprivate func note(by author: String, at site: Site.ID) -> DraftNote? {
+  func note(by author: String, at site: Site.ID) -> DraftNote? {
     guard !isUntouched else { return nil }
     let draft = GuestDraft(
       site: site, record: record, id: id,
