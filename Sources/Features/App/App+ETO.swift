@@ -28,8 +28,7 @@ extension App {
     switch action {
     case .enterprisesArrived, .sitesArrived, .programsArrived:
       // Where somebody worked last may not be there any more.
-      if signIn.question != nil, wasSilent, state.place != .signIn { askForWorkplace(&state) }
-      if signIn.question != nil, state.place == .signIn { state.front = .eto }
+      if signIn.question != nil { askForWorkplace(&state, wasSilent: wasSilent) }
     case .entered(_, let date):
       let commands = workAt(signIn.choice, &state)
       state.leaveSignIn(for: .eto, wasSilent: wasSilent)
@@ -55,16 +54,19 @@ extension App {
     return []
   }
 
-  /// Asks where to work somebody who came in by themselves: whoever has a screen before them is told, and
-  /// goes there by a key.
-  private static func askForWorkplace(_ state: inout State) {
-    guard state.place.system == .eto, state.onlyWaits else {
+  /// Asks where to work: whoever has a screen before them, or another system's form, is told, and goes there
+  /// by a key.
+  private static func askForWorkplace(_ state: inout State, wasSilent: Bool) {
+    if state.place == .signIn {
+      guard !state.putInFront(.eto, wasSilent: wasSilent) else { return }
+    } else if wasSilent, state.place.system == .eto, state.onlyWaits, !state.isWriting {
+      state.askedFrom = state.place
+      state.place = .signIn
       state.front = .eto
-      return state.say(
-        Message(.warning, Sentence(.etoAsksWhere, .text(RemoteSystem.eto.name)), at: state.moment))
+      return
     }
-    state.askedFrom = state.place
-    state.place = .signIn
+    state.say(
+      Message(.warning, Sentence(.etoAsksWhere, .text(RemoteSystem.eto.name)), at: state.moment))
   }
 
   /// The screens that work in ETO follow the person to where they work.

@@ -202,7 +202,7 @@ extension App.State {
   }
 
   /// Whether the screen in front would lose its keys in the middle of something.
-  fileprivate var isWriting: Bool {
+  var isWriting: Bool {
     if overlay != nil || isCovered { return true }
     if place == .clients, !contact.isOpen, clients.mode == .box { return !clients.box.text.isEmpty }
     return takesText

@@ -36,6 +36,17 @@ extension App.State {
     }
   }
 
+  /// Puts the form of a system in front on the way in, for what has arrived of it; says whether it is there.
+  ///
+  /// It takes nobody away from another system's form: only whoever began both themselves and waits for both
+  /// goes on to what is asked first.
+  mutating func putInFront(_ system: RemoteSystem, wasSilent: Bool) -> Bool {
+    guard place == .signIn else { return false }
+    let waits = !wasSilent && signIns[front]?.takesTyping == false
+    if isFindingWay || waits { front = system }
+    return front == system
+  }
+
   /// The screen to go on with from the sign-in screen; nil while nobody is signed in anywhere.
   var wayOn: App.Place? {
     if clients.workplace != nil { return .clients }
@@ -79,10 +90,15 @@ extension App.Place {
 extension App {
   /// Shows the way in, with the system in front that the screen before it works in.
   static func goToSignIn(_ state: inout State) {
+    // What is asked wants an answer before anything else does.
+    if let asking = state.systems.first(where: { state.signIns[$0]?.question != nil }) {
+      state.front = asking
+      return state.visit(.signIn)
+    }
     if let system = state.place.system { bring(system, toFrontOf: &state) }
     // Whose remembered password was refused is why somebody comes here, or what was said last.
     let asked = state.messages.last?.sentence.wayIn.flatMap { state.isOut($0) ? $0 : nil }
-    if !state.isOut(state.front), let system = state.refused ?? asked {
+    if state.place == .signIn || !state.isOut(state.front), let system = state.refused ?? asked {
       bring(system, toFrontOf: &state)
     }
     state.visit(.signIn)
@@ -95,7 +111,9 @@ extension App {
 
   /// Puts another system's form in front.
   static func bring(_ system: RemoteSystem, toFrontOf state: inout State) {
-    guard state.question == nil, state.systems.contains(system) else { return }
+    guard state.signIns[state.front]?.question == nil, state.systems.contains(system) else {
+      return
+    }
     state.front = system
   }
 
@@ -200,10 +218,13 @@ extension App {
     state.hear(ofSignIn: trouble, of: system, wasSilent: wasSilent)
     if system == .serviceNow { state.tellOfTasks(trouble, wasSilent: wasSilent, at: date) }
     let hasQuestions = state.signIns[system]?.choice != nil
-    if hasQuestions, state.place == .signIn { state.front = system }
+    let isInFront =
+      hasQuestions
+      ? state.putInFront(system, wasSilent: wasSilent)
+      : state.place == .signIn && state.front == system
     // Whoever answers questions on the way in goes back to its form, and reads it there.
-    guard !tell(trouble, of: system, wasSilent: wasSilent, &state), wasSilent || !hasQuestions,
-      state.place != .signIn || state.front != system,
+    guard !tell(trouble, of: system, wasSilent: wasSilent, &state), !isInFront,
+      wasSilent || !hasQuestions || state.place == .signIn,
       let complaint = state.signIns[system]?.complaint
     else { return }
     state.say(

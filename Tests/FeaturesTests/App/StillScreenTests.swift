@@ -119,6 +119,71 @@ struct StillScreenTests {
     #expect(stage.state.eto?.form.userName == "rob")
   }
 
+  /// Somebody types into the form of one system, while another one is signed in to without a word.
+  private static func typing() -> Stage {
+    var stage = Stage.unlocked()
+    stage.recallNothing()
+    stage.press("<pgdn>acme<tab>rob")
+    stage.send(.signIn(.eto, .againDue), .signIn(.eto, .recalled(Kept.eto)))
+    return stage
+  }
+
+  @Test func aQuestionOfETOTakesNobodyFromAnotherForm() {
+    var stage = Self.typing()
+    let cursor = stage.frame().cursor
+    for arrival in Self.arrivals[2...4] { stage.send(arrival) }
+    #expect(stage.state.place == .signIn && stage.state.front == .serviceNow)
+    #expect(stage.frame().cursor == cursor && stage.state.signIn.form.userName == "rob")
+    #expect(stage.toast == "ETO asks where you work: Alt-9.")
+    #expect(
+      stage.frame().contains(stage.state.phrases[ETOSignIn.Question.program.title]),
+      "its row says so")
+    stage.press("in")
+    #expect(stage.state.signIn.form.userName == "robin")
+    stage.press("<alt-9>")
+    #expect(stage.state.front == .eto && stage.state.eto?.question == .program)
+    stage.press("1")
+    #expect(stage.state.eto?.question == nil, "it is answered there")
+  }
+
+  @Test func theKeysBetweenSystemsLeadToTheQuestionToo() {
+    var stage = Self.typing()
+    for arrival in Self.arrivals[2...4] { stage.send(arrival) }
+    stage.press("<pgup>")
+    #expect(stage.state.front == .eto && stage.state.eto?.question == .program)
+  }
+
+  @Test func aPasswordThatIsRefusedTakesNobodyFromAnotherForm() {
+    var stage = Self.typing()
+    let cursor = stage.frame().cursor
+    stage.send(
+      .signIn(.eto, .passwordForgotten), .signIn(.eto, .refused(.wrongPassword, at: Sample.now)))
+    #expect(stage.state.place == .signIn && stage.state.front == .serviceNow)
+    #expect(stage.frame().cursor == cursor && stage.state.signIn.form.userName == "rob")
+    #expect(stage.toast?.hasPrefix("ETO: not signed in.") == true)
+    #expect(stage.toast?.hasSuffix("Alt-9: sign in.") == true)
+    stage.press("<alt-9>")
+    #expect(stage.state.front == .eto && stage.state.eto?.form.focus == .password)
+  }
+
+  /// Nothing but ETO is waited for there, and somebody types a name meanwhile.
+  @Test func aQuestionOfETOTakesNobodyFromWhatTheyType() {
+    var stage = Stage.unlocked()
+    stage.send(
+      .signIn(.serviceNow, .recalled(nil)),
+      .signIn(.eto, .recalled(SignIn.Remembered(Kept.eto.credentials))))
+    #expect(stage.state.place == .clients)
+    stage.press("ro")
+    #expect(stage.state.clients.box.text == "ro")
+    stage.send(
+      .signIn(
+        .eto, .choice(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(1)))))
+    #expect(stage.state.place == .clients && stage.state.clients.box.text == "ro")
+    #expect(stage.toast == "ETO asks where you work: Alt-9.")
+    stage.press("<alt-9>")
+    #expect(stage.state.place == .signIn && stage.state.eto?.question == .enterprise)
+  }
+
   /// A saved password that is refused says so over the list that is being read.
   @Test func whoReadsTasksIsNotTakenToAFormByARefusal() {
     var stage = Stage.unlocked(eto: nil)
