@@ -13,12 +13,16 @@ struct ParameterForm: Equatable, Sendable {
   let projects: [ReportStoreFacts.Project]
   /// What was last read of each.
   private(set) var values: [String: ReportValue]
+  /// What it began with.
+  private let opened: [String: ReportValue]
   /// What stands in the lines; none of a project, which is chosen.
   private(set) var texts: [String: TextField] = [:]
   /// The line that has the focus, by its place.
   private(set) var focus = 0
   /// Whether it was to be asked while something was wrong.
   var isRefused = false
+  /// Whether it was kept in front for a line that cannot be read, and nothing was typed since.
+  private(set) var isHeld = false
   /// What is typed and selected among the projects; nil while they are not open.
   private(set) var picker: PickerState?
 
@@ -29,6 +33,7 @@ struct ParameterForm: Equatable, Sendable {
   ) {
     self.parameters = parameters
     self.values = values
+    opened = values
     self.projects = projects
     for parameter in parameters where parameter.kind != .project {
       texts[parameter.name] = TextField(Self.text(values[parameter.name], parameter.kind))
@@ -69,6 +74,7 @@ struct ParameterForm: Equatable, Sendable {
   /// `+` and `-` step where a whole day, month or number stands there; any letter opens the projects.
   mutating func handle(_ key: Key, _ phrases: Phrases, today: CivilDate) -> Bool {
     guard let parameter = focused else { return false }
+    isHeld = false
     guard parameter.kind != .project else { return handleProject(key, parameter) }
     if key == .text("+") || key == .text("-"), step(parameter, by: key == .text("+") ? 1 : -1) {
       return true
@@ -81,6 +87,7 @@ struct ParameterForm: Equatable, Sendable {
   /// Writes pasted text into the line that has the focus.
   mutating func paste(_ text: String, _ phrases: Phrases, today: CivilDate) {
     guard let parameter = focused else { return }
+    isHeld = false
     guard parameter.kind != .project else {
       if picker == nil { picker = PickerState() }
       picker?.paste(text.trimmingSpaces)
@@ -100,7 +107,7 @@ struct ParameterForm: Equatable, Sendable {
       return parameter.kind == .day ? .reportsBeforeFirstDay : .reportsBeforeFirstMonth
     }
     return switch parameter.kind {
-    case .day: .entryNotADay
+    case .day: .reportsNotADay
     case .month: .reportsNotAMonth
     case .number: .reportsNotANumber
     case .project: nil
@@ -111,9 +118,34 @@ struct ParameterForm: Equatable, Sendable {
   @discardableResult mutating func refuse(_ phrases: Phrases, today: CivilDate) -> Bool {
     let place = parameters.firstIndex { flaw($0, phrases, today: today) != nil }
     guard let place else { return false }
-    isRefused = true
+    (isRefused, isHeld) = (true, true)
     moveFocus(to: place)
     return true
+  }
+
+  /// The lines that cannot be read.
+  func unread(_ phrases: Phrases, today: CivilDate) -> [Report.Parameter] {
+    parameters.filter { $0.kind != .project && read($0, phrases, today: today) == nil }
+  }
+
+  /// What stood in a line when it was opened.
+  func before(_ parameter: Report.Parameter) -> ReportValue { opened[parameter.name] ?? .nothing }
+
+  /// Goes to the first line that cannot be read, behind what is typed there: whoever wants to leave sees what
+  /// is wrong with it first.
+  mutating func hold(_ phrases: Phrases, today: CivilDate) {
+    guard let first = unread(phrases, today: today).first,
+      let place = parameters.firstIndex(of: first)
+    else { return }
+    (isRefused, isHeld) = (true, true)
+    guard focus != place else { return }
+    focus = place
+    for name in texts.keys { texts[name]?.unselect() }
+  }
+
+  /// What these lines began with stands again: what is half read of them was never meant.
+  mutating func takeBack(_ unread: [Report.Parameter]) {
+    for parameter in unread { values[parameter.name] = opened[parameter.name] }
   }
 
   // MARK: Projects

@@ -151,15 +151,18 @@ extension ReportsScreen.State {
 
   /// Moves in the list in front; another report is read from its first line.
   mutating func move(_ move: ListState.Move, in surroundings: Surroundings) {
-    let before = list.selected
+    let before = list
     rowsInFront.move(
       move, count: rowCount, height: ReportsLayout(self, surroundings).rows.height,
       isSpoken: surroundings.style.isAccessible)
-    guard list.selected != before else { return }
-    aboutTop = 0
+    guard list.selected != before.selected else { return }
     if parameters != nil {
-      parameters = nil
+      let after = list
+      list = before
+      guard leaveParameters(in: surroundings) else { return }
+      list = after
     }
+    aboutTop = 0
   }
 
   /// Keeps what is selected inside a list that changed.

@@ -151,10 +151,6 @@ extension ReportsScreen.State {
 
   /// Opens the parameters of the selected report.
   mutating func openParameters() {
-    guard parameters == nil else {
-      parameters = nil
-      return
-    }
     guard let listed = selected, !listed.report.parameters.isEmpty, let order = order(for: listed)
     else { return }
     isFiltering = false
@@ -219,7 +215,7 @@ extension ReportsScreen.State {
   // MARK: One level back
 
   /// What is typed to find something is cleared first, what is over something closes, and what runs goes on.
-  mutating func goBack() {
+  mutating func goBack(in surroundings: Surroundings) {
     guard question == nil else { return question = nil }
     switch mode {
     case .form: form = nil
@@ -234,7 +230,7 @@ extension ReportsScreen.State {
       }
     case .waiting: page = nil
     case .history: history = nil
-    case .pane: parameters = nil
+    case .pane: leaveParameters(in: surroundings)
     case .picking: parameters?.closePicker()
     case .filtering, .list:
       if filter.isEmpty {

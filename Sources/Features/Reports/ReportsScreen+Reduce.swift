@@ -28,17 +28,24 @@ extension ReportsScreen {
     case .moved(let move): state.move(move, in: surroundings)
     case .mouse(let mouse, let stamp): return point(&state, mouse, stamp, in: surroundings)
     case .openTapped(let stamp): return open(&state, stamp, in: surroundings)
-    case .backTapped: state.goBack()
+    case .backTapped: state.goBack(in: surroundings)
     case .filterTapped: state.beginFiltering()
     case .filterLeft: state.endFiltering()
     case .typed(let key): state.type(key, in: surroundings)
     case .pasted(let text): state.paste(text, in: surroundings)
-    case .paneTapped: state.openParameters()
+    case .paneTapped:
+      if state.parameters == nil {
+        state.openParameters()
+      } else {
+        state.leaveParameters(in: surroundings)
+      }
     case .fieldTapped(let steps):
       state.form?.moveFocus(by: steps)
       if state.form == nil { state.parameters?.moveFocus(by: steps) }
     case .fieldPassed(let steps):
-      if state.parameters?.passFocus(by: steps) == false { state.parameters = nil }
+      if state.parameters?.passFocus(by: steps) == false {
+        state.leaveParameters(in: surroundings)
+      }
     case .fieldClicked(let place):
       if let fields = state.form?.fields {
         if fields.indices.contains(place) { state.form?.focus = fields[place] }
@@ -168,7 +175,7 @@ extension ReportsScreen {
     guard let listed = state.selected, let order = state.order(for: listed) else { return [] }
     guard state.filling == nil else { return [] }
     guard !listed.report.parameters.isBackwards(order.values) else {
-      state.openParameters()
+      if state.parameters == nil { state.openParameters() }
       state.parameters?.refuse(phrases, today: today)
       return []
     }

@@ -52,6 +52,48 @@ struct ParameterFormTests {
     #expect(value(stage, "day") == day(2026, 9, 30))
   }
 
+  /// What was typed is not replaced by what was there before without a word.
+  @Test(arguments: ["<esc>", "<tab>"])
+  func whoLeavesADayThatCannotBeReadIsToldFirst(key: String) {
+    var stage = Stage.reports()
+    stage.press("e2025-13-77\(key)")
+    #expect(stage.state.reports.mode == .pane, "the cursor stays there")
+    #expect(stage.state.reports.parameters?.texts["day"]?.text == "2025-13-77")
+    #expect(stage.frame().contains("This is not a date."))
+    #expect(stage.toast == "Night: “2025-13-77” cannot be read. Once more: it stays 2026-09-30.")
+    // Whoever types on has not left it yet.
+    stage.press("<backspace>\(key)")
+    #expect(stage.state.reports.mode == .pane)
+    stage.press(key)
+    #expect(stage.state.reports.mode == .list)
+    #expect(stage.toast == "Night: “2025-13-7” could not be read. It is still 2026-09-30.")
+    #expect(value(stage, "day") == day(2026, 9, 30))
+  }
+
+  @Test func aDayThatIsMendedThenIsTaken() {
+    var stage = Stage.reports()
+    let back = String(repeating: "<backspace>", count: 10)
+    stage.press("e2025-13-77<esc>\(back)2025-10-01<esc>")
+    #expect(stage.state.reports.mode == .list && value(stage, "day") == day(2025, 10, 1))
+  }
+
+  /// What is half typed may be a day that nobody meant.
+  @Test func whatWasReadOnTheWayIsNotTaken() {
+    var stage = Stage.reports()
+    stage.press("e2025-10-01x<esc><esc>")
+    #expect(stage.state.reports.mode == .list && value(stage, "day") == day(2026, 9, 30))
+  }
+
+  @Test func aClickOnAnotherReportLeavesItNoSooner() {
+    var stage = Stage.reports()
+    stage.press("e2025-13-77")
+    let selected = stage.state.reports.list.selected
+    stage.send(.reports(.moved(.by(1))))
+    #expect(stage.state.reports.list.selected == selected && stage.state.reports.mode == .pane)
+    stage.send(.reports(.moved(.by(1))))
+    #expect(stage.state.reports.list.selected != selected && stage.state.reports.mode == .list)
+  }
+
   @Test func aLastDayBeforeTheFirstIsRefusedWhereItStands() {
     let ends = ["start", "end"].map { name in
       Report.Parameter(
