@@ -10,6 +10,8 @@ public struct PersonFacts: Hashable, Sendable {
   public let race: RaceRow?
   /// Why it is not known.
   public let whyNoRace: WhyUnknown?
+  /// The rows of race and ethnicity that may be theirs: one where it is known.
+  public let possibleRaces: [RaceRow]
   /// Whether somebody is an adult.
   public let isAdult: Truth
   /// Whether somebody is a veteran.
@@ -56,6 +58,7 @@ public struct PersonFacts: Hashable, Sendable {
     isAdult = age.isAtLeast(18).map { Truth($0) } ?? .unknown(whySoWide)
 
     race = RaceRow(person, of: survey, reader)
+    possibleRaces = RaceRow.possible(person, of: survey, reader)
     if race != nil {
       whyNoRace = nil
     } else if case .unknown(let why) = truth(.hispanic),

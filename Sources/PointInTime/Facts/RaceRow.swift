@@ -20,6 +20,32 @@ public enum RaceRow: String, Hashable, Sendable, CaseIterable {
     self.init(Set(races), isHispanic: isHispanic == .yes)
   }
 
+  /// The rows that somebody may stand in, as far as they said both: one where both are known.
+  ///
+  /// A race for which the form has no word may be any of its own.
+  static func possible(
+    _ person: Int, of survey: Survey, _ reader: AnswerReader
+  ) -> [RaceRow] {
+    let races = reader.meanings(.race, of: person, in: survey).map { Set($0) }
+    let isHispanic = reader.truth(.hispanic, of: person, in: survey)
+    return allCases.filter { row in
+      guard isHispanic.isUnknown || (isHispanic == .yes) == row.isHispanic else { return false }
+      guard let races else { return true }
+      let own = RaceRow(races, isHispanic: row.isHispanic)
+      return own == nil || own == row
+    }
+  }
+
+  /// Whether it says of whoever stands in it that they are Hispanic/Latina/e/o.
+  private var isHispanic: Bool {
+    switch self {
+    case .americanIndian, .asian, .black, .middleEastern, .pacificIslander, .white, .several: false
+    case .americanIndianHispanic, .asianHispanic, .blackHispanic, .hispanic,
+      .middleEasternHispanic, .pacificIslanderHispanic, .whiteHispanic, .severalHispanic:
+      true
+    }
+  }
+
   /// The row of somebody of these races, by their meanings, who is Hispanic/Latina/e/o or is not.
   ///
   /// nil for somebody of none of them who is not: no row says that.

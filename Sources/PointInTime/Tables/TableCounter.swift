@@ -45,7 +45,14 @@ struct TableCounter {
             add(place, to: .age(band), .unknown(person.whyNoAge ?? .unanswered))
           }
         }
-        add(place, to: person.race.map { .race($0) } ?? .raceUnknown)
+        if let race = person.race {
+          add(place, to: .race(race))
+        } else {
+          add(place, to: .raceUnknown)
+          for race in person.possibleRaces {
+            add(place, to: .race(race), .unknown(person.whyNoRace ?? .unanswered))
+          }
+        }
         add(place, to: .veterans, person.isVeteran)
         add(place, to: .chronicPersons, household.isChronic)
       }

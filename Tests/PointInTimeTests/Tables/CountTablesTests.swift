@@ -107,6 +107,26 @@ struct CountTablesTests {
     #expect(known(.everybody, .raceUnknown) == [14, 28, 29, 30])
   }
 
+  /// A number says how many there may be at most: nobody knows that they are not.
+  @Test func whoseRaceIsNotKnownMayBeOfAnyThatTheyDidNotRuleOut() {
+    // 14 said White and not whether Hispanic; the others said neither.
+    #expect(unknown(.everybody, .race(.white)) == [14, 28, 29, 30])
+    #expect(unknown(.everybody, .race(.whiteHispanic)) == [14, 28, 29, 30])
+    for row in RaceRow.allCases where row != .white && row != .whiteHispanic {
+      #expect(unknown(.everybody, .race(row)) == [28, 29, 30], "\(row)")
+    }
+  }
+
+  @Test func whoSaidThatTheyAreHispanicMayBeOfTheseRowsAlone() {
+    let somebody = somebody(40, ["race": "refused", "hispanic": "yes"])
+    let tables = CountTables(
+      [.outside(1, adults: 1, somebody)], TableQuestions.definition, decisions: [], on: night)
+    func total(_ row: RaceRow) -> Int? { tables[.everybody]?[.race(row)]?.total.total }
+    #expect(total(.hispanic) == 1 && total(.blackHispanic) == 1 && total(.severalHispanic) == 1)
+    #expect(total(.black) == 0 && total(.several) == 0)
+    #expect(tables[.everybody]?[.raceUnknown]?.total.known.count == 1)
+  }
+
   @Test func theNumbersOfEverybodyAreThoseOfTheKindsTogether() {
     // 20 households of one; 9, 11, 17, 25, 27 and 29 of two; 5, 10, 12 and 24 of three.
     #expect(tables[.everybody]?[.persons]?.total.known.count == 44)

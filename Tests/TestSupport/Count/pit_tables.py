@@ -108,6 +108,24 @@ def household_ages(form, number, adults, children):
     return found
 
 
+KINDS = ["americanIndian", "asian", "black", "middleEastern", "pacificIslander", "white", "several"]
+
+
+def races_of(form, person):
+    """The rows that may be somebody's whose row is not known."""
+    races, hispanic = form.means("race", person), form.is_("hispanic", person=person)
+    if race(form, person) != "race.unknown":
+        return []
+    one = [] if not races else ["several" if len(races) > 1 else races[0]]
+    rows = []
+    if hispanic is not True:
+        rows += one or KINDS
+    if hispanic is not False:
+        alone = [] if one else ["hispanic"]
+        rows += alone if races == [] else [k + "Hispanic" for k in one or KINDS] + alone
+    return ["race." + row for row in rows]
+
+
 def race(form, person):
     races, hispanic = form.means("race", person), form.is_("hispanic", person=person)
     if races is None or hispanic is None or (not races and not hispanic):
@@ -150,7 +168,7 @@ def person(form, place, age):
         "age": "age." + (band[0] if band else "unknown"),
         "ages": [] if band else ["age." + b for b, r in BANDS.items()
                                  if r.start < age.stop and age.start < r.stop],
-        "race": race(form, place),
+        "race": race(form, place), "races": races_of(form, place),
         "mentalIllness": every(adult, said("psychiatric"), disabled),
         "substanceUse": every(adult, said("substanceUse"), disabled),
         "hiv": every(adult, said("hiv")), "fleeingViolence": every(adult, said("fleeingViolence"))}
@@ -234,7 +252,7 @@ for key, house in households.items():
         for one in present:
             for row in ("persons", one["age"], one["race"]):
                 add(table, row, house["column"], belongs)
-            for row in one["ages"]:
+            for row in one["ages"] + one["races"]:
                 add(table, row, house["column"], every(belongs, None))
             add(table, "veterans", house["column"], every(belongs, one["veteran"]))
             add(table, "chronicPersons", house["column"], every(belongs, house["chronic"]))
