@@ -27,15 +27,18 @@ import Vault
   private let hearing: Task<Void, Never>
 
   /// Opens a client's page with the form of a configuration, and leaves nothing behind.
+  ///
+  /// `isKnown` says whether what is read is put away for whoever is in, as after signing in by keys.
   static func take(
     _ setup: ContactSetup = ContactSetup(touchPoint: 2102, reference: 4208),
-    site: Int = 301, program: Int = 711, outreach: OutreachSetup? = nil,
+    site: Int = 301, program: Int = 711, outreach: OutreachSetup? = nil, isKnown: Bool = false,
     _ story: (ContactJourney) async throws -> Void
   ) async throws {
     let server = try await SandboxServer.start(SandboxOptions(now: { ContactJourney.now }))
     let transport = HTTPTransport()
     do {
-      let journey = try await ContactJourney(server, transport, setup, site, program, outreach)
+      let journey = try await ContactJourney(
+        server, transport, setup, site, program, outreach, isKnown: isKnown)
       try await journey.open("Lampwick, Wal")
       do {
         try await story(journey)
@@ -55,7 +58,7 @@ import Vault
 
   private init(
     _ server: SandboxServer, _ transport: HTTPTransport, _ setup: ContactSetup, _ site: Int,
-    _ program: Int, _ outreach: OutreachSetup?
+    _ program: Int, _ outreach: OutreachSetup?, isKnown: Bool
   ) async throws {
     self.server = server
     self.transport = transport
@@ -92,12 +95,13 @@ import Vault
     self.runner = runner
     hearing = Task { await runner.listen { action in await store.send(action) } }
     let programs = try await api.programs()
-    store.send(
-      .clients(
-        .entered(
-          Clients.Workplace(
-            person: "worker@example.org", site: place,
-            program: try #require(programs.first { $0.id == program }), programs: programs))))
+    let workplace = Clients.Workplace(
+      person: "worker@example.org", site: place,
+      program: try #require(programs.first { $0.id == program }), programs: programs)
+    if isKnown {
+      await runner.sessions.show(ClientReader(system: "\(base)", workplace: workplace))
+    }
+    store.send(.clients(.entered(workplace)))
   }
 
   private func leave() async {

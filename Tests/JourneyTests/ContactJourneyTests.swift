@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test func aFormThatNobodyHasOpenedIsFilledInWithoutANetworkAndSentOnceThereIsOne() async throws {
+    try await ContactJourney.take(isKnown: true) { worker in
+      worker.wire.cut()
+      await worker.press("c")
+      #expect(worker.text.contains("Current living situation and outreach contact: Walter"))
+      await worker.press("\(Self.filled)<^s>")
+      #expect(worker.toast == "TouchPoint: saved, to be sent (no connection).")
+      #expect(!worker.contact.isOpen, "\(worker.text)")
+      worker.wire.mend()
+      await worker.sendKept()
+      let met = try await worker.met("Pier 4")
+      #expect(met.count == 1)
+    }
+  }
+
   @Test(arguments: [ContactSetup(touchPoint: 2102, reference: 4208), .init(touchPoint: 2102)])
   func aLostReplyIsOneResponse(_ setup: ContactSetup) async throws {
     try await ContactJourney.take(setup) { worker in

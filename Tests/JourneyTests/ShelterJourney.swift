@@ -222,6 +222,7 @@ final class CountingTransport: Transport {
   private let inner: any Transport
   private let counts = Mutex<(now: Int, most: Int, all: Int)>((0, 0, 0))
   private let breaking = Mutex<(path: String?, only: String, left: Int)>((nil, "", 0))
+  private let isCut = Mutex(false)
   private let errand = Mutex<(path: String, run: @Sendable () async -> Void)?>(nil)
 
   init(_ inner: any Transport) { self.inner = inner }
@@ -236,6 +237,12 @@ final class CountingTransport: Transport {
   func breakAfter(_ path: String, only: String = "") {
     breaking.withLock { $0 = (path, only, 0) }
   }
+
+  /// Has no connection from now on, until ``mend()``.
+  func cut() { isCut.withLock { $0 = true } }
+
+  /// Has a connection again.
+  func mend() { isCut.withLock { $0 = false } }
 
   /// Does something once, just before a request to such a path is sent.
   func before(_ path: String, _ run: @escaping @Sendable () async -> Void) {
@@ -252,7 +259,7 @@ final class CountingTransport: Transport {
       }
       return false
     }
-    guard !isBroken else { throw .unreachable(.noConnection) }
+    guard !isBroken, !isCut.withLock({ $0 }) else { throw .unreachable(.noConnection) }
     let run = errand.withLock { errand -> (@Sendable () async -> Void)? in
       guard let due = errand, request.url.contains(due.path) else { return nil }
       errand = nil

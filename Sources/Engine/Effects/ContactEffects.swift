@@ -8,7 +8,7 @@ extension EffectRunner {
     _ effect: Contact.Effect, send: @escaping @Sendable (Contact.Action) async -> Void
   ) async {
     switch effect {
-    // There is nowhere to keep it.
+    // Nobody works anywhere.
     case .prepare: break
     case .read(let id, let known, let response): await read(id, known, response, send)
     case .record(let submission, let about, let program, let reference):

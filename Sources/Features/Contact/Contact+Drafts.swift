@@ -16,9 +16,8 @@ extension Contact {
       state.drafts = state.shelved.removeValue(forKey: desk) ?? [:]
     }
     state.program = workplace.program.id
-    if let form = state.setup?.touchPoint {
-      commands.append(.run(.prepare(form), id: "contact/prepare"))
-    }
+    let forms = [state.setup?.touchPoint, state.checkIn?.touchPoint].compactMap(\.self)
+    if !forms.isEmpty { commands.append(.run(.prepare(forms), id: "contact/prepare")) }
     return commands
   }
 

@@ -3,8 +3,9 @@ extension Contact.Action: ScreenAction {
     switch self {
     case .contactTapped, .responseTapped, .retryTapped, .backTapped, .interrupted: .deed
     case .entry(let action): action.bearing
-    case .entered, .left, .formArrived, .formKnown, .formCopied, .formMissing, .readFailed,
-      .recorded, .recordKept, .told, .filesNotRead, .notRecorded, .spinnerDue, .spinnerTurned:
+    case .entered, .left, .formArrived, .formKnown, .formPrepared, .formCopied, .formMissing,
+      .readFailed, .recorded, .recordKept, .told, .filesNotRead, .notRecorded, .spinnerDue,
+      .spinnerTurned:
       .none
     }
   }
@@ -17,7 +18,8 @@ extension Contact.Action: ScreenAction {
       .failed(trouble)
     case .recordKept(_, let standing, _): .kept(standing)
     case .entered, .left, .contactTapped, .responseTapped, .retryTapped, .backTapped, .entry,
-      .formKnown, .filesNotRead, .told, .interrupted, .spinnerDue, .spinnerTurned:
+      .formKnown, .formPrepared, .filesNotRead, .told, .interrupted, .spinnerDue,
+      .spinnerTurned:
       nil
     }
   }

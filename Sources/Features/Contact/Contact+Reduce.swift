@@ -38,6 +38,7 @@ extension Contact {
       .formCopied(let form, let response, _, let stamp):
       state.show(form, response, stamp, in: surroundings)
     case .formKnown(let form, let stamp): state.show(form, nil, stamp, in: surroundings)
+    case .formPrepared(let form): if state.desk != nil { state.forms[form.id] = form }
     case .formMissing: state.opening?.standing = .unfit(.unknown)
     case .readFailed(let trouble): state.opening?.standing = .failed(trouble)
     case .recorded(let key, _, let date):

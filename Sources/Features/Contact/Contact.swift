@@ -129,6 +129,8 @@ public enum Contact: Feature {
     case formArrived(TouchPointForm, TouchPointResponse?, Stamp)
     /// A form that was read before is filled in: nobody was asked for it.
     case formKnown(TouchPointForm, Stamp)
+    /// A form was read ahead, and is kept nowhere but in memory.
+    case formPrepared(TouchPointForm)
     /// The system could not be asked; this was kept of it.
     case formCopied(TouchPointForm, TouchPointResponse?, Trouble, Stamp)
     case formMissing
@@ -147,8 +149,8 @@ public enum Contact: Feature {
 
   /// What the screen asks for.
   public enum Effect: Equatable, Sendable {
-    /// Keeps a form on this computer, for when it is wanted without a connection.
-    case prepare(TouchPoint.ID)
+    /// Keeps forms on this computer, for when they are wanted without a connection.
+    case prepare([TouchPoint.ID])
     /// Reads a form where it is not known, and a response where one is to be looked at.
     case read(TouchPoint.ID, known: TouchPointForm?, response: TouchPointResponse.ID?)
     /// Records answers once, with our reference where the form has a place for it.

@@ -33,7 +33,7 @@ import Vault
     let folder = try await VaultFolder()
     let bench = try await bench(folder)
     bench.answer(.json(200, Self.form))
-    #expect(await bench.perform(.contact(.prepare(55))).isEmpty)
+    #expect(await bench.perform(.contact(.prepare([55]))).isEmpty)
     await bench.runner.cache.settle()
     // Another run, and nobody answers.
     let later = try await self.bench(folder)
@@ -55,18 +55,35 @@ import Vault
     let folder = try await VaultFolder()
     let bench = try await bench(folder)
     bench.answer(.json(200, Self.form))
-    _ = await bench.perform(.contact(.prepare(55)))
+    _ = await bench.perform(.contact(.prepare([55])))
     await bench.runner.cache.settle()
     let asked = bench.askedOfETO.count
-    _ = await bench.perform(.contact(.prepare(55)))
+    _ = await bench.perform(.contact(.prepare([55])))
     #expect(asked == 1 && bench.askedOfETO.count == asked)
   }
 
-  @Test func withoutAVaultNothingIsReadAhead() async throws {
+  @Test func withoutAVaultItIsReadIntoMemory() async throws {
     let folder = try await VaultFolder()
     folder.set(open: false)
     let bench = try await bench(folder)
-    _ = await bench.perform(.contact(.prepare(55)))
-    #expect(bench.askedOfETO.isEmpty)
+    bench.answer(.json(200, Self.form))
+    let actions = await bench.perform(.contact(.prepare([55])))
+    guard case .contact(.formPrepared(let form))? = actions.first, actions.count == 1 else {
+      Issue.record("\(actions.map(\.name))")
+      return
+    }
+    #expect(form.touchPoint.name == "Contact")
+  }
+
+  @Test func whatCannotBeReadAheadIsNoNewsAndTheNextFormIsReadAllTheSame() async throws {
+    let folder = try await VaultFolder()
+    let bench = try await bench(folder)
+    bench.fail(.unreachable(.noConnection))
+    bench.answer(.json(200, Self.form))
+    #expect(await bench.perform(.contact(.prepare([54, 55]))).isEmpty)
+    await bench.runner.cache.settle()
+    #expect(bench.askedOfETO.count == 2)
+    _ = await bench.perform(.contact(.prepare([55])))
+    #expect(bench.askedOfETO.count == 2, "it is kept")
   }
 }

@@ -198,9 +198,9 @@ struct ContactTests {
   }
 
   @Test func theFormIsReadAheadAsSoonAsSomebodyWorksSomewhere() {
-    var stage = Stage(contact: ContactSample.setup)
+    var stage = Stage(checkIn: ContactSample.checkIn, contact: ContactSample.setup)
     stage.send(.clients(.entered(ClientSample.workplace)))
-    let ahead = App.Effect.contact(.prepare(ContactSample.setup.touchPoint))
+    let ahead = App.Effect.contact(.prepare([55, 54]))
     #expect(stage.effects().contains(.run(ahead, id: "contact/prepare")))
     stage.send(.clients(.left))
     #expect(stage.effects().contains(.cancel(id: "contact/prepare")))
@@ -210,6 +210,21 @@ struct ContactTests {
       if case .run(.contact, _) = command { true } else { false }
     }
     #expect(!asked, "without a form there is none to read")
+  }
+
+  @Test func aFormThatWasReadAheadIsAskedOfNobody() {
+    var stage = Stage(contact: ContactSample.setup)
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.send(.contact(.formPrepared(ContactSample.form)))
+    stage.openMaria()
+    stage.press("c")
+    let known = App.Effect.contact(.read(55, known: ContactSample.form, response: nil))
+    #expect(stage.effects().contains(.run(known, id: "contact/read")))
+    stage.send(.contact(.formKnown(ContactSample.form, Sample.stamp(900))))
+    #expect(stage.state.contact.entry?.form == ContactSample.form)
+    stage.press("<esc>")
+    stage.send(.clients(.left), .contact(.formPrepared(ContactSample.form)))
+    #expect(stage.state.contact.forms.isEmpty, "it is for whoever works here")
   }
 
   @Test func anotherProgramOfTheSiteLeavesTheFormOpen() {

@@ -14,7 +14,10 @@ extension EffectRunner {
   func perform(
     _ effect: Contact.Effect, send: @escaping @Sendable (Contact.Action) async -> Void
   ) async {
-    if case .prepare(let id) = effect { return await prepare(id) }
+    if case .prepare(let ids) = effect {
+      for id in ids { await prepare(id, send: send) }
+      return
+    }
     guard let reader = await sessions.clientReader,
       case .read(let id, let known, let responseID) = effect
     else { return await run(effect, send: send) }
@@ -51,13 +54,19 @@ extension EffectRunner {
     await send(.formArrived(new, nil, Stamp(now: environment.now(), id: environment.makeID())))
   }
 
-  /// Sees to it that a form is kept, though nobody has opened it yet.
-  private func prepare(_ id: TouchPoint.ID) async {
-    guard let reader = await sessions.clientReader, await cache.vault != nil else { return }
+  /// Sees to it that a form is kept, though nobody has opened it yet: where there is no vault, in memory.
+  ///
+  /// Nobody waits for it, and where it cannot be read it is asked for once somebody opens it.
+  private func prepare(
+    _ id: TouchPoint.ID, send: @Sendable (Contact.Action) async -> Void
+  ) async {
+    guard !Task.isCancelled, let reader = await sessions.clientReader else { return }
     let name = reader.name(KeptForm.name(id))
     let kept = await cache.read(KeptForm.self, name)
     if let kept, age(of: kept.fetched) < Self.formStaysFor { return }
-    _ = await refresh(id, as: name)
+    let hasVault = await cache.vault != nil
+    guard let form = await refresh(id, as: name), !hasVault else { return }
+    await send(.formPrepared(form))
   }
 
   /// Reads a form for the next time that it is opened.
