@@ -1,5 +1,4 @@
 import ETO
-import Features
 import FoundationEssentials
 import Model
 import Resources
@@ -9,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Engine
+@testable import Features
 
 /// What somebody did for the night while ETO did not answer, or not in time.
 ///
@@ -66,6 +66,35 @@ import Testing
       #expect(worker.state.pending.isEmpty)
       #expect(worker.bed(of: "Lampwick") == "Bed 12")
       #expect(try await worker.responses(of: "Lampwick").count == 1)
+    }
+  }
+
+  @Test func aNoteAboutACheckInThatWaitsGoesRightAfterIt() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      let program = Program(id: 712, name: "Night Shelter")
+      worker.store.send(
+        .clients(
+          .entered(
+            Clients.Workplace(
+              person: "worker@example.org", site: Site(id: 301, name: "Harbor"),
+              program: program, programs: [program]))))
+      await worker.press("<alt-2>")
+      await worker.find("lampwick")
+      house.wire.cut()
+      await worker.press("<enter>12<enter>")
+      await worker.press("n")
+      #expect(worker.store.state.contact.entry != nil, "\(worker.body)")
+      await worker.press("Has a dog<^s>")
+      #expect(worker.store.state.place == .checkIn, "\(worker.body)")
+      let waiting = worker.store.state.written[.client(site: 301, number: 5001)]
+      #expect(waiting.map(\.kind) == [.checkIn, .form] && waiting.last?.standing == .needing)
+      house.wire.mend()
+      await worker.press("R")
+      #expect(worker.state.pending.isEmpty, "\(worker.body)")
+      #expect(worker.store.state.written[.client(site: 301, number: 5001)].isEmpty)
+      let nights = try await worker.responses(of: "Lampwick")
+      #expect(nights.map { $0.answer(to: 4105) } == [.text("Has a dog")])
     }
   }
 

@@ -2,6 +2,8 @@ import ETO
 import Features
 import Model
 
+import struct FoundationEssentials.UUID
+
 extension EffectRunner {
   /// Performs an effect of the forms over a client's page.
   func run(
@@ -61,13 +63,21 @@ extension EffectRunner {
     guard let author = await sessions.clientAuthor else {
       return host.news.post(.notKept(submission.reference, .signInAgain))
     }
+    var night: UUID?
+    if let response = submission.response, response < 0 {
+      night = await host.relay?.night(bringing: response)
+      guard night != nil else {
+        return host.news.post(.notKept(submission.reference, .notFound))
+      }
+    }
     let filled: TouchPointSubmission
     switch await withFiles(submission) {
     case .whole(let submission): filled = submission
     case .flawed(let flaws): return await send(.filesNotRead(key, flaws, at: environment.now()))
     }
     await enqueue(
-      ResponseMessage(filled, about: about, at: author.site, in: program, reference: reference),
+      ResponseMessage(
+        filled, about: about, at: author.site, in: program, reference: reference, of: night),
       id: submission.reference, by: author.user, at: author.address)
   }
 }

@@ -1,4 +1,5 @@
 import Features
+import Model
 import Vault
 
 import struct FoundationEssentials.Date
@@ -42,6 +43,14 @@ extension OutboxRelay {
     guard let item = outbox[kept], fresh.contains(kept), rests(item) else { return }
     fresh.remove(kept)
     tell(.changed([row(item)]))
+  }
+
+  /// The write of somebody's night that brings the response for which a number stands in, waiting or arrived; nil
+  /// where there is none.
+  func night(bringing response: Int) -> UUID? {
+    let nights = outbox.items.lazy.filter { $0.kind == NightMessage.kind }.map(\.id)
+    func brings(_ id: UUID) -> Bool { Participant.provisionalID(of: id) == response }
+    return nights.first(where: brings) ?? arrived.first(where: brings)
   }
 
   /// Lets go of what was refused and is given again: it is another try.

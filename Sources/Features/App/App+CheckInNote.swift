@@ -7,22 +7,23 @@ extension App {
   /// Opens the check-in form of who is selected, in which the note alone can be changed; the end of it leads
   /// back to the list.
   static func openNote(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
-    guard let guest = state.checkIn.selectedGuest, let subject = guest.subjectID,
-      let night = guest.tonight, let form = state.checkIn.form?.form.touchPoint
+    guard let guest = state.checkIn.selectedGuest,
+      let copy = state.checkIn.copyForNote(of: guest, stamp)
     else { return [] }
     let commands = goToGuest(&state, nil, stamp, isForOneThing: true)
     state.checkIn.latest = nil
     guard state.place == .clients else { return commands }
-    let about = Clients.Subject(id: guest.id, subjectID: subject, name: guest.name)
-    let response = TouchPointResponse(
-      id: night.id, touchPointID: form.id, subjectID: subject, formName: form.name)
-    return commands + reduceContact(&state, .responseTapped(about, response))
+    let standIn = guest.newcomer == nil ? Clients.Subject.standIn(for: guest.id) : guest.id
+    let about = Clients.Subject(
+      id: guest.id, subjectID: guest.subjectID ?? standIn, name: guest.name,
+      newcomer: guest.newcomer)
+    return commands + reduceContact(&state, .noteTapped(about, copy))
   }
 }
 
 extension CheckIn {
-  /// Whether the note of who is selected can be written: their check-in is on record, and nothing about it is
-  /// on its way or waits.
+  /// Whether the note of who is selected can be written: their check-in is on record or waits in the
+  /// outbox, and nothing about it is on its way or has to be looked at.
   static let canNote: @Sendable (State) -> Availability = { state in
     guard !state.awaitsBeds else { return .unavailable(.checkInBedsComing) }
     guard state.form?.elements.note != nil else { return .unavailable(.checkInNoNote) }
@@ -31,11 +32,36 @@ extension CheckIn {
     if let change = state.changes[guest.id] {
       return .unavailable(change.progress == .sending ? .checkInNoteSaving : .checkInNoteUnsaved)
     }
-    guard state.pending[guest.id] == nil else { return .unavailable(.checkInNoteLater) }
+    let pending = state.pending[guest.id, default: []]
+    guard pending.allSatisfy({ $0.reason == nil }) else { return .unavailable(.checkInNoteLater) }
     // What was taken back counts as if it had never been written: nobody would see the note.
-    guard let night = guest.tonight, night.status != .cancelled else {
+    guard let night = state.shown(guest).tonight, night.status != .cancelled else {
       return .unavailable(state.hasNoBeds ? .checkInNoBedsShort : .checkInNoteNotIn)
     }
-    return .when(guest.subjectID != nil && night.id > 0, else: .checkInNotRead)
+    let isKnown = guest.subjectID != nil || !pending.isEmpty
+    return .when(isKnown && state.number(of: night, of: guest) != nil, else: .checkInNotRead)
+  }
+}
+
+extension CheckIn.State {
+  /// The response of somebody's check-in tonight as the list tells of it, with nothing but its note to be
+  /// changed; nil where it has no note.
+  fileprivate func copyForNote(of guest: Guest, _ stamp: Stamp) -> Contact.Copy? {
+    guard let form, let note = form.elements.note, var night = shown(guest).tonight,
+      let number = number(of: night, of: guest)
+    else { return nil }
+    night.id = number
+    var open = form.form
+    for place in open.elements.indices where open.elements[place].id != note {
+      open.elements[place].isDisabled = true
+    }
+    return Contact.Copy(
+      form: open, response: form.response(of: night, about: guest.subjectID), stamp: stamp)
+  }
+
+  /// The number of a night's response, or what stands in for it until the write has arrived that brings it.
+  fileprivate func number(of night: BedNight, of guest: Guest) -> TouchPointResponse.ID? {
+    if night.id > 0 { return night.id }
+    return pending[guest.id]?.first.map { Participant.provisionalID(of: $0.id) }
   }
 }

@@ -1,7 +1,8 @@
 extension Contact.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
-    case .contactTapped, .responseTapped, .retryTapped, .backTapped, .interrupted: .deed
+    case .contactTapped, .responseTapped, .noteTapped, .retryTapped, .backTapped, .interrupted:
+      .deed
     case .entry(let action): action.bearing
     case .entered, .left, .formArrived, .formKnown, .formPrepared, .formCopied, .formMissing,
       .readFailed, .recorded, .recordKept, .told, .filesNotRead, .notRecorded, .spinnerDue,
@@ -17,7 +18,8 @@ extension Contact.Action: ScreenAction {
       .notRecorded(_, let trouble, _, _):
       .failed(trouble)
     case .recordKept(_, let standing, _): .kept(standing)
-    case .entered, .left, .contactTapped, .responseTapped, .retryTapped, .backTapped, .entry,
+    case .entered, .left, .contactTapped, .responseTapped, .noteTapped, .retryTapped, .backTapped,
+      .entry,
       .formKnown, .formPrepared, .filesNotRead, .told, .interrupted, .spinnerDue,
       .spinnerTurned:
       nil

@@ -15,14 +15,23 @@ extension Contact {
     case .contactTapped(let subject):
       guard let setup = state.setup else { return [] }
       return open(
-        &state, Target(subject: state.asBegun(subject, setup), touchPoint: setup.touchPoint))
+        &state, Target(subject: state.asBegun(subject, setup), touchPoint: setup.touchPoint),
+        in: surroundings)
     case .responseTapped(let subject, let response):
       return open(
         &state,
         Target(
           subject: subject, touchPoint: response.touchPointID, formName: response.formName,
-          response: response.id))
-    case .retryTapped: return state.opening.map { open(&state, $0.target) } ?? []
+          response: response.id), in: surroundings)
+    case .noteTapped(let subject, let copy):
+      let form = copy.form.touchPoint
+      return open(
+        &state,
+        Target(
+          subject: subject, touchPoint: form.id, formName: form.name, response: copy.response.id,
+          copy: copy), in: surroundings)
+    case .retryTapped:
+      return state.opening.map { open(&state, $0.target, in: surroundings) } ?? []
     case .backTapped:
       guard state.opening != nil else { return [] }
       state.opening = nil
@@ -40,7 +49,12 @@ extension Contact {
     case .formKnown(let form, let stamp): state.show(form, nil, stamp, in: surroundings)
     case .formPrepared(let form): if state.desk != nil { state.forms[form.id] = form }
     case .formMissing: state.opening?.standing = .unfit(.unknown)
-    case .readFailed(let trouble): state.opening?.standing = .failed(trouble)
+    case .readFailed(let trouble):
+      if trouble.leavesCopies, let copy = state.opening?.target.copy {
+        state.show(copy, in: surroundings)
+      } else {
+        state.opening?.standing = .failed(trouble)
+      }
     case .recorded(let key, _, let date):
       guard state.entry?.key == key else { return [] }
       return pass(.saved(at: date), to: &state, in: surroundings)
@@ -82,9 +96,16 @@ extension Contact {
   /// Opens a form.
   ///
   /// A known one is there at once; the moment comes with the answer all the same.
-  private static func open(_ state: inout State, _ target: Target) -> [Command<Effect>] {
+  private static func open(
+    _ state: inout State, _ target: Target, in surroundings: Surroundings
+  ) -> [Command<Effect>] {
     guard state.desk != nil, state.entry == nil else { return [] }
     state.opening = Opening(target: target)
+    // Nobody can be asked for what is not on record yet.
+    if let copy = target.copy, copy.response.id < 0 {
+      state.show(copy, in: surroundings)
+      return []
+    }
     // What was filled in is gone on with in the form that it was filled in with.
     let known = state.draftForm(of: target.key) ?? state.forms[target.touchPoint]
     return [
@@ -149,8 +170,20 @@ extension Contact.State {
       if response == nil { renew(form, stamp, in: surroundings) }
       return
     }
-    let key = target.key
-    if draftForm(of: key) != form { forms[form.id] = form }
+    if draftForm(of: target.key) != form { forms[form.id] = form }
+    fill(form, response, target, stamp, in: surroundings)
+  }
+
+  /// Puts a form on the screen with what is known of a response: it is read by nobody.
+  fileprivate mutating func show(_ copy: Contact.Copy, in surroundings: Surroundings) {
+    guard let target = opening?.target else { return }
+    fill(copy.form, copy.response, target, copy.stamp, in: surroundings)
+  }
+
+  private mutating func fill(
+    _ form: TouchPointForm, _ response: TouchPointResponse?, _ target: Contact.Target,
+    _ stamp: Stamp, in surroundings: Surroundings
+  ) {
     if response == nil, form.touchPoint.isDisabled {
       opening?.standing = .unfit(.closed)
       return
@@ -158,7 +191,7 @@ extension Contact.State {
     let entry = entry(
       guarded(form), subject: target.subject.subjectID,
       Contact.About(target.client(at: desk?.site ?? 0), name: target.subject.name.spoken), response,
-      drafts[key], stamp, in: surroundings)
+      drafts[target.key], stamp, in: surroundings)
     guard response != nil || entry.fields.contains(where: \.isAsked) else {
       opening?.standing = .unfit(.asksNothing)
       return

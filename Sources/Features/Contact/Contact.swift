@@ -24,6 +24,8 @@ public enum Contact: Feature {
     public var formName = ""
     /// A response to look at; nil for a new one.
     public var response: TouchPointResponse.ID?
+    /// What stands in for it where it cannot be read; nil for nothing.
+    public var copy: Copy?
 
     /// The page of whom it is about, at a site.
     func client(at site: Site.ID) -> OutboxRow.Subject {
@@ -34,6 +36,19 @@ public enum Contact: Feature {
     var key: TouchPointDraft.Key {
       TouchPointDraft.Key(form: touchPoint, subject: subject.subjectID, response: response)
     }
+  }
+
+  /// A response as a list tells of it, and the form to change it in.
+  ///
+  /// What is not on record yet has a number that stands in for its own: it is below zero, and made of the
+  /// write that brings it (``Model/Participant/provisionalID(of:)``).
+  public struct Copy: Equatable, Sendable {
+    /// The form; what nobody is to change there is closed.
+    public var form: TouchPointForm
+    /// What is known of the response.
+    public var response: TouchPointResponse
+    /// When it was wanted.
+    public var stamp: Stamp
   }
 
   /// Whom answers are about.
@@ -120,6 +135,8 @@ public enum Contact: Feature {
     case left
     case contactTapped(Clients.Subject)
     case responseTapped(Clients.Subject, TouchPointResponse)
+    /// One answer of a response is to be changed that a list tells of; what is large lies elsewhere.
+    indirect case noteTapped(Clients.Subject, Copy)
     case retryTapped
     case backTapped
     case interrupted(Stamp)

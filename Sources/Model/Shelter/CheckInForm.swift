@@ -123,6 +123,26 @@ public struct CheckInForm: Hashable, Sendable {
       changed: response.changed ?? response.happened, staff: response.staffName)
   }
 
+  /// A response as far as a night tells of it: what stands in for it where it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - night: The night.
+  ///   - subject: Who it is about; see ``Participant/subjectID``.
+  /// - Returns: The response, which has no other answers than those of a night.
+  public func response(of night: BedNight, about subject: Int?) -> TouchPointResponse {
+    var answers: [(id: FormElement.ID, answer: Answer)] = [(elements.date, .date(night.night))]
+    if let bed = night.bed { answers.append((elements.bed, .choices([bed]))) }
+    if let status = choices[night.status] { answers.append((elements.status, .choices([status]))) }
+    if !night.reference.isEmpty { answers.append((elements.reference, .text(night.reference))) }
+    if let note = elements.note, !night.note.isEmpty { answers.append((note, .text(night.note))) }
+    return TouchPointResponse(
+      id: night.id, touchPointID: form.touchPoint.id, subjectID: subject,
+      formName: form.touchPoint.name, day: night.night,
+      elements: answers.map { id, answer in
+        TouchPointResponse.Element(id: id, code: form.element(id)?.code ?? 0, answer: answer)
+      })
+  }
+
   /// The answers that write a change: for a new response, or what changes in the present one.
   public func answers(to change: BedChange, over current: BedNight?) -> [FormElement.ID: Answer] {
     var answers: [FormElement.ID: Answer] = [

@@ -162,8 +162,8 @@ struct CheckInNoteTests {
     #expect(stage.toast == "Not saved yet, so no note. R: send again   X: discard")
   }
 
-  @Test func whatWaitsInTheOutboxIsSentFirst() throws {
-    var stage = try Self.list()
+  /// Sam's check-in, as it waits in the outbox.
+  private static func waiting(_ stage: inout Stage, _ standing: OutboxRow.Standing) throws {
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
     var row = OutboxRow(
@@ -173,11 +173,50 @@ struct CheckInNoteTests {
       tries: 1, created: Sample.now,
       night: OutboxRow.Night(program: 712, change: change, bed: "Bed 4"))
     stage.hear(.changed([row.fresh]))
-    row.standing = .offline
+    row.standing = standing
     stage.hear(.changed([row]))
+  }
+
+  @Test func aCheckInThatWaitsInTheOutboxTakesANoteAskingNobody() throws {
+    var stage = try Self.list()
+    try Self.waiting(&stage, .offline)
+    _ = stage.effects()
     stage.press("n")
-    #expect(stage.selected == "Sample, Sam")
-    #expect(stage.toast == "Still in the outbox: the note has to wait until it is sent")
+    #expect(stage.state.place == .clients, "\(stage.frame().text)")
+    let entry = try #require(stage.state.contact.entry)
+    #expect(entry.form.elements.filter { !$0.isDisabled }.map(\.question) == ["Note"])
+    #expect(stage.frame().contains("Bed 4"), "\(stage.frame().text)")
+    let isRead = stage.effects().contains { command in
+      if case .run(.contact(.read), _) = command { true } else { false }
+    }
+    #expect(!isRead, "the system does not have it yet")
+    stage.press("Has a dog<^s>")
+    let note = try stage.recorded()
+    #expect(note.response == Participant.provisionalID(of: Sample.id(700)))
+    #expect(note.before?.answer(to: 2) == .choices([104]))
+    #expect(note.answers == [5: .text("Has a dog")])
+    let key = try #require(stage.state.contact.entry?.key)
+    stage.send(.contact(.recordKept(key, .needing, at: Sample.now)))
+    #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
+  }
+
+  @Test func aCheckInThatWasNotTakenIsLookedAtBeforeANote() throws {
+    var stage = try Self.list()
+    try Self.waiting(&stage, .quarantined(.refused("No.")))
+    stage.press("n")
+    #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
+    #expect(stage.toast == "The check-in was not taken: look at it in the outbox before a note")
+  }
+
+  @Test func withoutANetworkTheListIsEnoughForANoteAboutACheckInOnRecord() throws {
+    var stage = try Self.list()
+    stage.press("/wanja<enter>n")
+    stage.send(.contact(.readFailed(.offline(.noConnection))))
+    let entry = try #require(stage.state.contact.entry)
+    #expect(entry.response?.id == 902 && entry.response?.answer(to: 2) == .choices([102]))
+    stage.press("Has a dog<^s>")
+    let note = try stage.recorded()
+    #expect(note.response == 902 && note.answers == [5: .text("Has a dog")])
   }
 
   @Test func aFormWithoutTheQuestionSaysSo() throws {

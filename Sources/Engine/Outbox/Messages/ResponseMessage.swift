@@ -14,6 +14,8 @@ import struct FoundationEssentials.UUID
 /// without such a place, what a system that does not keep moments as they were sent makes of ours: a
 /// person is asked then. And whether somebody else recorded just the same at the same second. An
 /// answer that somebody else has changed meanwhile is shown first.
+///
+/// A response that waits in the outbox itself can be changed too: the change waits for its number.
 struct ResponseMessage: ETOMessage {
   static let kind = "eto.response"
   /// The second has what a response was before it was changed; the third is coded.
@@ -35,10 +37,15 @@ struct ResponseMessage: ETOMessage {
   var submission: TouchPointSubmission
   /// The form's question for our reference; nil where it has none.
   var reference: FormElement.ID?
+  /// The write of a night that brings the response which is changed; nil where that has a number.
+  var night: UUID?
 
   var subject: String { whom.subject("client") }
   var words: [OutboxRow.Entry] { submission.entries }
-  var needs: [OutboxItem.Need] { whom.needs(NewClientMessage.number) }
+  var needs: [OutboxItem.Need] {
+    whom.needs(NewClientMessage.number)
+      + [night].compactMap { $0.map { OutboxItem.Need($0, field: Self.number) } }
+  }
 
   /// Of two with the same answers each has its own response.
   var echo: Int? {
@@ -86,7 +93,7 @@ struct ResponseMessage: ETOMessage {
     do throws(ETOError) {
       guard let known = try await self.submission(item, api) else { return .refused("") }
       submission = known
-      if let reply = try await reply(item, api, post) { return reply }
+      if let reply = try await reply(to: submission, item, api, post) { return reply }
     } catch {
       return OutboxReply(reading: error)
     }
@@ -107,7 +114,7 @@ struct ResponseMessage: ETOMessage {
     guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     do throws(ETOError) {
       guard let submission = try await submission(item, api) else { return .refused("") }
-      if let reply = try await reply(item, api, post) { return reply }
+      if let reply = try await reply(to: submission, item, api, post) { return reply }
       switch try await desk(item, api, post).look(for: submission) {
       case .found(let response): return arrived(response.id)
       case .doubtful: return .uncertain(Ambiguity.sameWords.rawValue)
@@ -120,7 +127,7 @@ struct ResponseMessage: ETOMessage {
 
   /// What the response that is changed says of it; nil where it may be written, or is not there yet.
   private func reply(
-    _ item: OutboxItem, _ api: ETOAPI, _ post: Post
+    to submission: TouchPointSubmission, _ item: OutboxItem, _ api: ETOAPI, _ post: Post
   ) async throws(ETOError) -> OutboxReply? {
     // An earlier version did not keep what it was before.
     guard let before = submission.before else { return nil }
@@ -161,17 +168,28 @@ struct ResponseMessage: ETOMessage {
       api: api, program: program, reference: reference, known: Set(before).union(theirs))
   }
 
-  /// The answers about the client; nil where the system has no such client.
+  /// The answers about the client, to the response that is changed; nil where the system has no such client, or
+  /// what was to bring the response has brought none.
   private func submission(
     _ item: OutboxItem, _ api: ETOAPI
   ) async throws(ETOError) -> TouchPointSubmission? {
+    var submission = submission
+    if night != nil {
+      guard let response = response(of: item) else { return nil }
+      submission.response = response
+      submission.before?.id = response
+    }
     guard submission.subject == 0 else { return submission }
     guard let number = whom.number(NewClientMessage.number, of: item),
       let subject = try await api.participant(number)?.subjectID
     else { return nil }
-    var submission = submission
     submission.subject = subject
     return submission
+  }
+
+  /// The number of the response that a night was to bring, once it has.
+  private func response(of item: OutboxItem) -> TouchPointResponse.ID? {
+    item.value(of: Self.number).flatMap { Int($0) }
   }
 }
 
@@ -199,7 +217,7 @@ extension ResponseMessage {
   /// Takes answers over from a screen; those about somebody who is no client yet wait for them.
   init(
     _ submission: TouchPointSubmission, about: Contact.About, at site: Site.ID,
-    in program: Program.ID, reference: FormElement.ID?
+    in program: Program.ID, reference: FormElement.ID?, of night: UUID? = nil
   ) {
     var submission = submission
     // What it was before is the outbox's to know, and what it asks when is for whoever fills it in.
@@ -207,7 +225,7 @@ extension ResponseMessage {
     submission.form.rules = []
     self.init(
       site: site, program: program, whom: Whom(about.client), name: about.name,
-      submission: submission, reference: reference)
+      submission: submission, reference: reference, night: night)
     // What stands for somebody on the screen is no number of the system.
     self.submission.subject = max(0, submission.subject)
   }
@@ -220,13 +238,15 @@ extension ResponseMessage {
 
   func form(_ item: OutboxItem) -> DraftContent? {
     guard hasForm else { return nil }
+    var before = submission.before
+    if night != nil, let response = response(of: item) { before?.id = response }
     // Its rules are read anew: they are not kept with answers.
     return .contact(
       ContactDraft(
         site: site,
         draft: TouchPointDraft(
           form: submission.form, subject: subject(in: item), client: about(item), about: name,
-          response: submission.before, entries: submission.answers.mapValues { .answer($0) },
+          response: before, entries: submission.answers.mapValues { .answer($0) },
           focus: TouchPointDraft.Focus(question: nil, language: .en),
           attempt: TouchPointEntry.Attempt(
             reference: submission.reference, happened: submission.happened),
