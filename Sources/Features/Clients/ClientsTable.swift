@@ -152,7 +152,7 @@ struct ClientsTable {
     case .number: phrases.number(of: match)
     case .seen: seen(match)
     case .from: marks.mark(match)
-    case .why: state.reason(for: match, phrases)
+    case .why: whole(state.reason(for: match, phrases))
     case .born:
       match.summary.birth.map { shownBirths.contains(match.id) ? phrases.day($0) : Phrases.mask }
         ?? (shownBirths.contains(match.id) ? phrases[.clientsUnknown] : "")
@@ -205,6 +205,17 @@ struct ClientsTable {
     guard let own = shown.first else { return 0 }
     let empty = shown.dropFirst().prefix { cell($0.0, match).isEmpty }
     return empty.reduce(own.1) { $0 + TableColumn.gap + $1.1 }
+  }
+
+  /// As many parts of a reason as its column has room for, each left whole; one that is too long alone is cut.
+  private func whole(_ reason: String) -> String {
+    let layout = surroundings.style.text
+    guard let room = zip(kinds, widths).first(where: { $0.0 == .why })?.1,
+      layout.width(of: reason) > room
+    else { return reason }
+    let ends = reason.ranges(of: ", ") + reason.ranges(of: " · ")
+    return ends.map { String(reason[..<$0.lowerBound]) }
+      .filter { layout.width(of: $0) <= room }.max { $0.count < $1.count } ?? reason
   }
 
   private func row(_ place: Int) -> GroupedTable<Clients.Group>.Row {

@@ -10,54 +10,94 @@ enum TwinsView {
     _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
-    let (head, rest) = area.split(top: 1)
     let title =
       twins.areFinal
       ? phrases[.clientsTakenForAnother] : phrases.count(counted(twins), twins.people.count)
-    canvas.draw(
-      canvas.appearance.text.truncated(title, to: head.width), at: head.origin, in: head,
-      role: .warning)
+    let rest = area.inset(top: canvas.drawWrapped(title, in: area, role: .warning))
     guard let person = twins.person else { return Cursor(area.origin, isVisible: false) }
     let new = form.result(phrases.language, today: state.today)
     let rows = rows(new, person, twins, state, surroundings)
-    let body = rest.inset(
-      top: list(twins, new, state, in: rest, surroundings, on: &canvas))
-    if surroundings.style.isAccessible {
-      spoken(rows, person, twins, in: body, phrases, on: &canvas)
-    } else {
-      table(rows, person, twins, in: body, phrases, on: &canvas)
+    let people = twins.people.map { person in
+      words(person, twins, new, state, phrases, isSpoken: surroundings.style.isAccessible)
     }
-    return Cursor(body.origin, isVisible: surroundings.style.isAccessible)
+    guard !surroundings.style.isAccessible else {
+      let lines = spoken(rows, person, twins, phrases)
+      let height = lines.reduce(0) { $0 + canvas.appearance.text.wrapped($1, to: rest.width).count }
+      var body = rest.inset(top: list(people, twins, leaving: height, in: rest, on: &canvas))
+      let cursor = Cursor(body.origin)
+      for line in lines + [next(twins, phrases)] {
+        body = body.inset(top: canvas.drawWrapped(line, in: body))
+      }
+      return cursor
+    }
+    let table = table(rows, person, twins, in: rest, phrases, canvas.appearance.text)
+    let height = table.reduce(0) { $0 + $1.height }
+    let body = rest.inset(top: list(people, twins, leaving: height, in: rest, on: &canvas))
+    draw(table, in: body, phrases, on: &canvas)
+    let ask = next(twins, phrases)
+    let asked = canvas.appearance.text.wrapped(ask, to: body.width).count
+    let gap = height + 1 + asked <= body.height ? 1 : 0
+    canvas.drawWrapped(ask, in: body.inset(top: height + gap), role: .muted)
+    return Cursor(body.origin, isVisible: false)
   }
 
-  /// Draws who they are, one a line, with their ages and what is alike.
+  /// Draws who they are, with their ages and what is alike, each on as many lines as it takes.
   ///
   /// Where there are several, the one that is shown below is marked.
   ///
+  /// - Parameters:
+  ///   - people: each in words
+  ///   - twins: who is shown
+  ///   - height: how many lines what stands below takes; of many people those around the one that is shown
+  ///     are listed
+  ///   - area: where they are drawn
+  ///   - canvas: what they are drawn on
   /// - Returns: How many lines that took.
   private static func list(
-    _ twins: ClientForm.Twins, _ new: ParticipantFields, _ state: Clients.State, in area: Rect,
-    _ surroundings: Surroundings, on canvas: inout Canvas
+    _ people: [String], _ twins: ClientForm.Twins, leaving height: Int, in area: Rect,
+    on canvas: inout Canvas
   ) -> Int {
-    let phrases = surroundings.phrases
-    // Of many those around the one that is shown are listed.
-    let room = max(1, min(5, area.height - 10))
-    let first = max(0, min(twins.selected - room / 2, twins.people.count - room))
-    let people = twins.people.enumerated().dropFirst(first).prefix(room)
-    for (row, (place, person)) in people.enumerated() {
-      let sign =
-        twins.people.count == 1
-        ? "" : place == twins.selected ? canvas.appearance.glyphs.selection + " " : "  "
-      let line = area.row(row)
-      canvas.draw(
-        canvas.appearance.text.truncated(
-          sign
-            + words(person, twins, new, state, phrases, isSpoken: surroundings.style.isAccessible),
-          to: line.width), at: line.origin, in: line,
-        role: place == twins.selected ? .plain : .muted)
+    let sign = people.count == 1 ? "" : canvas.appearance.glyphs.selection + " "
+    let indent = canvas.appearance.text.width(of: sign)
+    let texts = people.map { canvas.appearance.text.wrapped($0, to: area.width - indent) }
+    let shown = window(of: texts.map(\.count), around: twins.selected, room: area.height - height)
+    var y = area.y
+    for place in shown {
+      let isSelected = place == twins.selected
+      if isSelected { canvas.draw(sign, at: Point(x: area.x, y: y), in: area) }
+      for line in texts[place] {
+        canvas.draw(
+          line, at: Point(x: area.x + indent, y: y), in: area, role: isSelected ? .plain : .muted)
+        y += 1
+      }
     }
-    return people.count
+    return y - area.y
   }
+
+  /// Which of several have room, the same number before the one that is shown and after it as far as there
+  /// are.
+  private static func window(of heights: [Int], around selected: Int, room: Int) -> Range<Int> {
+    var (first, end) = (selected, selected + 1)
+    var left = room - heights[selected]
+    var isFull = false
+    while !isFull, end - first < most {
+      isFull = true
+      if first > 0, heights[first - 1] <= left {
+        first -= 1
+        left -= heights[first]
+        isFull = false
+      }
+      if end < heights.count, end - first < most, heights[end] <= left {
+        left -= heights[end]
+        end += 1
+        isFull = false
+      }
+    }
+    return first..<end
+  }
+
+  /// So many are listed.
+  private static let most = 5
 
   /// Somebody with their number, age and what is alike.
   private static func words(
@@ -161,63 +201,80 @@ enum TwinsView {
     return phrases[twins.areFinal ? .clientsTakenForNext : .clientsTwinsNext]
   }
 
+  /// A line of the table, in columns of a width.
+  private struct Line {
+    /// Where a column begins, the lines in it, and how they stand out.
+    var cells: [(x: Int, lines: [String], role: Role)]
+    /// Where the word for what is the same begins; nil where it is not.
+    var same: Int?
+    var height: Int { max(1, cells.map(\.lines.count).max() ?? 1) }
+  }
+
+  /// Both side by side, each value on as many lines as it takes.
   private static func table(
     _ rows: [Row], _ person: Participant, _ twins: ClientForm.Twins, in area: Rect,
-    _ phrases: Phrases, on canvas: inout Canvas
-  ) {
-    let layout = canvas.appearance.text
+    _ phrases: Phrases, _ layout: TextLayout
+  ) -> [Line] {
     let label = min(18, max(8, area.width / 5))
     let same = layout.width(of: phrases[.clientsSame]) + 2
     let column = max(8, (area.width - label - same - 4) / 2)
     let xs = [area.x, area.x + label + 2, area.x + label + column + 4]
-    let titles = [
-      "", phrases[.clientsTwinNew],
-      "\(number(of: person, twins, phrases)) \(place(twins, phrases))",
-    ]
-    for (x, title) in zip(xs, titles) {
-      // The last title has the room of the marks too.
-      let room = x == xs[2] ? area.maxX - x : column
-      canvas.draw(
-        layout.truncated(title, to: room), at: Point(x: x, y: area.y), in: area, role: .heading)
-    }
-    for (offset, row) in rows.enumerated() where offset + 1 < area.height {
-      let y = area.y + offset + 1
-      canvas.draw(
-        layout.truncated(row.title, to: label), at: Point(x: xs[0], y: y), in: area, role: .muted)
-      let role: Role = row.isSame ? .warning : .plain
-      canvas.draw(
-        layout.truncated(row.new, to: column), at: Point(x: xs[1], y: y), in: area, role: role)
-      let end = canvas.draw(
-        layout.padded(row.onRecord, to: column), at: Point(x: xs[2], y: y), in: area, role: role)
-      if row.isSame {
-        canvas.draw(phrases[.clientsSame], at: Point(x: end + 1, y: y), in: area, role: .warning)
+    // The last title has the room of the marks too.
+    let room = max(1, area.maxX - xs[2])
+    let (number, place) = (number(of: person, twins, phrases), place(twins, phrases))
+    let whole = "\(number) \(place)"
+    let title =
+      layout.width(of: whole) <= room ? [whole] : layout.wrapped(number, to: room) + [place]
+    let head = Line(cells: [
+      (xs[1], layout.wrapped(phrases[.clientsTwinNew], to: column), .heading),
+      (xs[2], title, .heading),
+    ])
+    return [head]
+      + rows.map { row in
+        let role: Role = row.isSame ? .warning : .plain
+        return Line(
+          cells: [
+            (xs[0], [layout.truncated(row.title, to: label)], .muted),
+            (xs[1], layout.wrapped(row.new, to: column), role),
+            (
+              xs[2],
+              layout.wrapped(row.onRecord, to: column).map { layout.padded($0, to: column) }, role
+            ),
+          ], same: row.isSame ? xs[2] + column + 1 : nil)
       }
+  }
+
+  private static func draw(
+    _ table: [Line], in area: Rect, _ phrases: Phrases, on canvas: inout Canvas
+  ) {
+    var y = area.y
+    for row in table {
+      for cell in row.cells {
+        for (offset, line) in cell.lines.enumerated() {
+          canvas.draw(line, at: Point(x: cell.x, y: y + offset), in: area, role: cell.role)
+        }
+      }
+      if let x = row.same {
+        canvas.draw(phrases[.clientsSame], at: Point(x: x, y: y), in: area, role: .warning)
+      }
+      y += row.height
     }
-    let below = area.inset(top: rows.count + 2)
-    canvas.drawWrapped(next(twins, phrases), in: below, role: .muted)
   }
 
   /// Read aloud, each line tells both sides.
   private static func spoken(
-    _ rows: [Row], _ person: Participant, _ twins: ClientForm.Twins, in area: Rect,
-    _ phrases: Phrases, on canvas: inout Canvas
-  ) {
-    var y = area.y
-    var lines = ["\(number(of: person, twins, phrases)) \(place(twins, phrases))"]
-    lines += rows.map { row in
-      let same = row.isSame ? ", \(phrases[.clientsSame])" : ""
-      let sides = [
-        row.new.isEmpty ? phrases[.clientsUnknown] : row.new,
-        row.onRecord.isEmpty ? notKnown(person, twins, phrases) : row.onRecord,
-      ]
-      let isWaiting = person.id < 0 && twins.listedPerson == nil
-      let words: Phrase = isWaiting ? .clientsTwinSpokenWaiting : .clientsTwinSpoken
-      return phrases.format(words, [row.title] + sides) + same
-    }
-    lines.append(next(twins, phrases))
-    for line in lines {
-      y += canvas.drawWrapped(
-        line, in: Rect(x: area.x, y: y, width: area.width, height: max(0, area.maxY - y)))
-    }
+    _ rows: [Row], _ person: Participant, _ twins: ClientForm.Twins, _ phrases: Phrases
+  ) -> [String] {
+    ["\(number(of: person, twins, phrases)) \(place(twins, phrases))"]
+      + rows.map { row in
+        let same = row.isSame ? ", \(phrases[.clientsSame])" : ""
+        let sides = [
+          row.new.isEmpty ? phrases[.clientsUnknown] : row.new,
+          row.onRecord.isEmpty ? notKnown(person, twins, phrases) : row.onRecord,
+        ]
+        let isWaiting = person.id < 0 && twins.listedPerson == nil
+        let words: Phrase = isWaiting ? .clientsTwinSpokenWaiting : .clientsTwinSpoken
+        return phrases.format(words, [row.title] + sides) + same
+      }
   }
 }

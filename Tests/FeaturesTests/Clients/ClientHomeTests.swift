@@ -38,6 +38,23 @@ struct ClientHomeTests {
     return stage
   }
 
+  /// A part that is left whole reads better than a cut one.
+  @Test func aNoteThatHasNoRoomLosesItsSecondPartWhole() {
+    var stage = Self.stage(60, 17, preferences: Preferences(language: .es))
+    var told: Set<String> = []
+    for letters in 10...40 {
+      let name = PersonName(first: "Ana", last: String(repeating: "n", count: letters))
+      stage.state.clients.tonight = [.init(id: 5004, name: name, note: "dentro, Bed 12")]
+      stage.state.clients.listHome(in: stage.state.surroundings)
+      let frame = stage.frame()
+      for row in 0..<17 where frame.text(row: row).contains("dentro") {
+        let note = frame.text(row: row).drop { $0 != "d" }
+        told.insert(note.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      }
+    }
+    #expect(told == ["dentro, Bed 12", "dentro"])
+  }
+
   @Test func theFooterSaysThatEnterFoldsAGroup() {
     var stage = Self.stage()
     stage.press("<down>k")

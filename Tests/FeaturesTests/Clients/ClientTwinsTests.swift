@@ -204,6 +204,27 @@ struct ClientTwinsTests {
     #expect(frame.contains("#5016 · 82 years old") && frame.contains("#5018 · 82 years old"))
   }
 
+  /// What tells them apart goes on in another line.
+  @Test(arguments: [Language.en, .es])
+  func inASmallWindowNothingOfThemIsCut(_ language: Language) throws {
+    var stage = form(born: "", preferences: Preferences(language: language))
+    #expect(add(&stage) == nil)
+    var other = ClientSample.participant
+    other.id = 5018
+    other.fields.name = PersonName(first: "Maximiliana", last: "Thimbelton-Featherstonehaugh")
+    stage.state.clients.drafts[.new]?.twins?.people.append(other)
+    stage.resize(60, 17)
+    let years = Phrases(language).count(.yearsOld, 46)
+    let whole = "Maximiliana Thimbelton-Featherstonehaugh #5018 · \(years)"
+    func words() -> String {
+      stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(words().contains("Edyth Thimbleton #5016 · "), "\(stage.frame().text)")
+    #expect(words().contains(whole), "there is room for both")
+    stage.press("j")
+    #expect(words().contains(whole), "\(stage.frame().text)")
+  }
+
   @Test func readAloudTheyAreNamedTheSame() {
     var stage = form(preferences: Preferences(accessible: true))
     _ = add(&stage)
@@ -232,6 +253,10 @@ struct ClientTwinsTests {
     #expect(frame.contains("2 records, some on another list, may be the same person."))
     #expect(frame.contains("Alma Lampwick #5119 · 27 years old"), "\(frame.text)")
     #expect(frame.contains("Alma Lampwick · list Shelter/Guests 945 · 27 years old"))
+    stage.press("j")
+    let text = stage.frame().text
+    #expect(text.ranges(of: "list Shelter/Guests 945").count == 2, "\(text)")
+    #expect(text.contains("(2/2 j: next)"), "the key for the next one has a line of its own")
     stage.press("a")
     #expect(added(&stage)?.contains(5119) == true, "nobody is asked about twice")
   }
