@@ -27,6 +27,8 @@ extension Clients {
     var decision: LinkDecision
     /// What had been said before; nil for nothing.
     var earlier: LinkDecision?
+    /// The rows of the list as they stood before.
+    var rows: [ClientMatch]
     /// When.
     var at: Date
   }
@@ -89,7 +91,8 @@ extension Clients {
     let linked: Phrase = pair.areBothOnRecord ? .clientsLinkedBoth : .clientsLinked
     let said: Phrase =
       isSame ? linked : pair.isLinked ? .clientsSeparated : .clientsToldApart
-    state.lastDecision = LastDecision(decision: decision, earlier: earlier, at: date)
+    state.lastDecision = LastDecision(
+      decision: decision, earlier: earlier, rows: state.matches, at: date)
     state.lastEdit = nil
     state.decisions.take(decision)
     // Whoever is not listed is read from what is known of them.
@@ -110,12 +113,12 @@ extension Clients {
     state.news.append(Message(.info, Sentence(.clientsLinkUndone), at: date))
     guard let earlier = last.earlier else {
       state.decisions.forget(last.decision.records)
-      state.arrange(in: surroundings)
+      state.arrange(asIn: last.rows, in: surroundings)
       return [.run(.forgetLink(last.decision), id: last.decision.effectID)]
         + state.followLink(in: surroundings)
     }
     state.decisions.take(earlier)
-    state.arrange(in: surroundings)
+    state.arrange(asIn: last.rows, in: surroundings)
     return [.run(.keepLink(earlier), id: earlier.effectID)] + state.followLink(in: surroundings)
   }
 }

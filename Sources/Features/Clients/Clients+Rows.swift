@@ -41,23 +41,26 @@ extension Clients.State {
   ///
   /// - Parameters:
   ///   - isSortedAnew: Whether the surest come first all the same, as somebody wants to see the list anew.
+  ///   - before: Rows as they stood once, where the same people are to stand so again.
   ///   - surroundings: What is around the screen.
-  mutating func arrange(isSortedAnew: Bool = false, in surroundings: Surroundings) {
+  mutating func arrange(
+    isSortedAnew: Bool = false, asIn before: [ClientMatch]? = nil, in surroundings: Surroundings
+  ) {
     guard !isHome else { return listHome(in: surroundings) }
     let site = workplace?.site.id
     // What a system said lately of somebody is newer than what is kept of them; of those whom it has just
     // found the order is its own.
-    let before = recalled.filter { $0.guest == nil }
+    let first = recalled.filter { $0.guest == nil }
     let after = recalled.filter { $0.guest != nil }
     // Who was only guessed gives way to somebody likelier, wherever they come from, unless the cursor is
     // on them.
-    let isLikely = (live + before + guests + after).contains { $0.score >= Caseload.least }
+    let isLikely = (live + first + guests + after).contains { $0.score >= Caseload.least }
     let selected = isSteady ? selectedMatch?.id : nil
     let near = isLikely ? atHand.filter { !$0.isGuess || $0.id == selected } : atHand
-    let rows = ClientMatch.rows(live + before + near + guests + after, decisions, at: site) {
+    let rows = ClientMatch.rows(live + first + near + guests + after, decisions, at: site) {
       caseload[$0]?.summary
     }
-    place(rows, isSortedAnew: isSortedAnew, in: surroundings)
+    place(rows, isSortedAnew: isSortedAnew, asIn: before, in: surroundings)
   }
 
   /// Whether somebody has seen in which row the cursor of the list is: keys go there, or went.
@@ -138,12 +141,16 @@ extension Clients.State {
 
   /// Puts rows on the list, in the order that was chosen.
   private mutating func place(
-    _ rows: [ClientMatch], isSortedAnew: Bool, in surroundings: Surroundings
+    _ rows: [ClientMatch], isSortedAnew: Bool, asIn before: [ClientMatch]?,
+    in surroundings: Surroundings
   ) {
     let isSteady = isSteady
     let selected = selectedMatch
     let line = list.selectedRow(count: matches.count, height: rowsHeight(in: surroundings))
-    found = isSteady && !isSortedAnew && order == .found ? steady(rows, in: surroundings) : rows
+    let onScreen = matches.prefix(list.top + rowsHeight(in: surroundings))
+    found =
+      isSteady && !isSortedAnew && order == .found
+      ? Self.steady(rows, as: before.flatMap(sameRows) ?? Array(onScreen)) : rows
     matches = order.sorted(found)
     outline = Outline([.init(id: .found, count: matches.count)], hasHeadings: false)
     columns = ClientColumns(self, surroundings.phrases)
@@ -159,8 +166,16 @@ extension Clients.State {
     list.fit(count: matches.count, height: rowsHeight(in: surroundings))
   }
 
-  /// The same rows, those on the screen first and as they stand there.
-  private func steady(_ rows: [ClientMatch], in surroundings: Surroundings) -> [ClientMatch] {
+  /// Rows as they stood once; nil where other people are listed since.
+  private func sameRows(_ before: [ClientMatch]) -> [ClientMatch]? {
+    func people(_ rows: [ClientMatch]) -> Set<Participant.ID> { Set(rows.flatMap(\.numbers)) }
+    return people(before) == people(matches) ? before : nil
+  }
+
+  /// The same rows, those of before first and as they stood.
+  private static func steady(
+    _ rows: [ClientMatch], as before: [ClientMatch]
+  ) -> [ClientMatch] {
     var left: [Int: ClientMatch] = [:]
     var places: [Participant.ID: Int] = [:]
     for (place, row) in rows.enumerated() {
@@ -168,7 +183,7 @@ extension Clients.State {
       for number in row.numbers { places[number] = place }
     }
     var fixed: [ClientMatch] = []
-    for old in matches.prefix(list.top + rowsHeight(in: surroundings)) {
+    for old in before {
       let place = old.parts.compactMap { places[$0.id] }.first { left[$0] != nil }
       if let place, let row = left.removeValue(forKey: place) { fixed.append(row) }
     }

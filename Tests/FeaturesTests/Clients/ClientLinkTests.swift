@@ -81,6 +81,17 @@ struct ClientLinkTests {
     #expect(stage.effects().isEmpty && stage.toast == "Nothing to undo")
   }
 
+  /// Nobody who looks at a line finds somebody else there.
+  @Test func onceTheAnswerIsTakenBackTheRowsStandAsBefore() {
+    var stage = stage()
+    let before = stage.rows
+    #expect(before.contains(guestRow) && before.last != guestRow)
+    stage.press("ts")
+    #expect(stage.rows == before.filter { $0 != guestRow })
+    stage.press("u")
+    #expect(stage.rows == before)
+  }
+
   @Test func laterTheyAreSeparatedFromThePage() {
     var stage = stage()
     stage.send(.clients(.linksArrived([GuestSample.same])))
