@@ -57,6 +57,9 @@ extension PromptDraft: ScreenDraft {
     return face
   }
 
+  /// It is opened again with its tasks, once they are listed: see ``Tasks/State/back``.
+  var home: App.Place { .tasks }
+
   func isIn(_ state: App.State, by author: String) -> Bool {
     state.tasks.person?.userName == author && state.tasks.base == instance
   }
