@@ -27,8 +27,9 @@ public struct Binding<State, Action>: Sendable {
   public var keys: [Key]
   /// What it does, in the words of the person's language.
   public var title: Phrase
-  /// What it does instead as long as a condition holds; nil where it always does the same.
-  var detour: (title: Phrase, isTaken: @Sendable (State, Surroundings) -> Bool)?
+  /// What it does instead as long as a condition holds, the first that holds before the others; empty where it
+  /// always does the same.
+  var detours: [(title: Phrase, isTaken: @Sendable (State, Surroundings) -> Bool)] = []
   /// Where the help lists it.
   public var section: Section
   /// Its place in the footer, small numbers first; nil keeps it out.
@@ -81,8 +82,7 @@ public struct Binding<State, Action>: Sendable {
 
   /// What it does now, in the words of the person's language.
   func title(in state: State, _ surroundings: Surroundings) -> Phrase {
-    guard let detour, detour.isTaken(state, surroundings) else { return title }
-    return detour.title
+    detours.first { $0.isTaken(state, surroundings) }?.title ?? title
   }
 
   /// Whether the footer names it now.
@@ -113,7 +113,7 @@ public struct Binding<State, Action>: Sendable {
     _ title: Phrase, given isTaken: @escaping @Sendable (State, Surroundings) -> Bool
   ) -> Self {
     var binding = self
-    binding.detour = (title, isTaken)
+    binding.detours.append((title, isTaken))
     return binding
   }
 
@@ -136,7 +136,7 @@ public struct Binding<State, Action>: Sendable {
       given: { own.condition(state($0).wrappedValue, $1) },
       action: { parent, stamp in own.action(state(parent).wrappedValue, stamp).map(action) })
     if let isNamed { binding.isNamed = { isNamed(state($0).wrappedValue) } }
-    binding.detour = detour.map { detour in
+    binding.detours = detours.map { detour in
       (detour.title, { detour.isTaken(state($0).wrappedValue, $1) })
     }
     return binding

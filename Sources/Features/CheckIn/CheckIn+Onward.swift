@@ -99,6 +99,16 @@ extension CheckIn.State {
   /// Whether Enter does something about who or what is selected, rather than say why not.
   var goesOn: Bool { onward.map { !$0.isNothing } ?? false }
 
+  /// Whether Enter opens the beds to choose from: among the beds, for whom the selected one is held.
+  var opensBeds: Bool {
+    if case .beds = onward { true } else { false }
+  }
+
+  /// Whether Enter asks what to do about whoever is in the selected bed.
+  var opensMenu: Bool {
+    if case .menu = onward { true } else { false }
+  }
+
   /// Whether Enter shows somebody who is in already.
   var showsSomebody: Bool {
     if case .show = onward { true } else { false }

@@ -73,6 +73,8 @@ extension CheckIn {
 
   private static let bedBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInOpenBed, footer: 1, when: hasRow) { .bedTapped($1) }
+      .called(.checkInFromHold, while: \.opensBeds)
+      .called(.checkInOpenTaken, while: \.opensMenu)
       .named(while: \.goesOn),
     CheckInBinding([.text("H")], .checkInHold, footer: 2, when: canHold, .holdTapped),
     CheckInBinding([.text("f")], .checkInBedScope, footer: 7, when: hasList, .scopeTapped),

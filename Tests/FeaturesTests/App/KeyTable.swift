@@ -194,7 +194,7 @@ enum KeyTable {
     for binding in bindings.sorted(by: { $0.section.rawValue < $1.section.rawValue }) {
       let names = binding.keys.map { $0.name(phrases) }
       if titles[names] == nil { keys.append(names) }
-      for title in [binding.detour?.title, binding.title].compactMap(\.self).map({ phrases[$0] })
+      for title in (binding.detours.map(\.title) + [binding.title]).map({ phrases[$0] })
       where titles[names]?.contains(title) != true { titles[names, default: []].append(title) }
     }
     return keys.map { Row(keys: $0, titles: (titles[$0] ?? []).joined(separator: ", ")) }

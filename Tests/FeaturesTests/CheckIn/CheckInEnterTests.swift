@@ -113,8 +113,8 @@ struct CheckInEnterTests {
   @Test(arguments: ["", "t"]) func amongTheBeds(keys: String) throws {
     var stage = try Self.house()
     stage.press("<tab>\(keys)")
-    let word = "Choose this bed"
-    let seen = Self.walk(stage, [.beds: word, .menu: word, .whom: word])
+    let seen = Self.walk(
+      stage, [.beds: "Check them in", .menu: "Move or check out", .whom: "Give this bed"])
     #expect(seen == [.beds, .menu, .whom, .said])
   }
 
