@@ -42,6 +42,7 @@ extension CheckIn {
       }
       state.marks.formIntersection(state.guests.keys)
       state.layOut(in: surroundings)
+      state.sayReadAgain(at: date)
       state.openWanted(at: date, in: surroundings)
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)

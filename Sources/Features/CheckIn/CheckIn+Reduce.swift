@@ -24,7 +24,10 @@ extension CheckIn {
       state.hasChosen = false
       state.done = nil
       return state.standing == .idle ? load(&state, in: surroundings) : []
-    case .refreshTapped: return load(&state, in: surroundings)
+    case .refreshTapped:
+      let commands = load(&state, in: surroundings)
+      if !commands.isEmpty, state.read != nil { state.before = state.guests }
+      return commands
     case .clientTapped, .noteTapped: return []
     case .entered(let shelter):
       guard shelter != state.shelter else { return [] }
@@ -118,6 +121,7 @@ extension CheckIn {
     state.standing = .loading(nil)
     state.settled = []
     state.isReadByItself = false
+    state.before = nil
     state.spin = nil
     return [.run(.load(query), id: "check-in/list")]
   }

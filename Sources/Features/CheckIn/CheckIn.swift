@@ -154,6 +154,8 @@ public enum CheckIn: Feature {
     var alerts: [Participant.ID: String] = [:]
     /// Whether the list is being read because it was time for it, and nobody asked.
     var isReadByItself = false
+    /// The list as it was when it was asked for anew; nil where nobody asked, or there was none.
+    var before: [Participant.ID: Guest]?
     /// Those whose night was written since the list is being read: what is read of it may be from before.
     var settled: Set<Participant.ID> = []
     /// Those who were added to the list from elsewhere, as long as the system does not list them.

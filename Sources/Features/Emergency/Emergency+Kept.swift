@@ -29,7 +29,9 @@ extension Emergency {
   static func refresh(_ state: inout State) -> [Command<Effect>] {
     guard let person = state.person else { return [] }
     guard person.access.reached.username == nil, person.page == .profile else {
-      return read(&state, person.whose)
+      let commands = read(&state, person.whose)
+      state[person.whose]?.isReadAgain = !commands.isEmpty
+      return commands
     }
     change(&state) { person in
       person.access.expire()

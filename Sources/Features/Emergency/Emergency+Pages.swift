@@ -182,6 +182,11 @@ extension Emergency {
   ) {
     let page = surroundings.ofPage
     guard var person = state[whose] else { return }
+    // Where nothing has changed, nothing else tells that it was read.
+    if person.isReadAgain, person.profile == profile {
+      state.news.append(Message(.info, Sentence(.readAgainSame), at: stamp.now))
+    }
+    person.isReadAgain = false
     person.standing = .loaded
     person.spin = nil
     person.access.offer(profile.phones.first?.number ?? "")

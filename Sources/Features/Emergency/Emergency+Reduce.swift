@@ -259,6 +259,7 @@ extension Emergency {
   static func read(_ state: inout State, _ whose: Whose) -> [Command<Effect>] {
     guard state[whose]?.access.reached.username != nil else { return [] }
     state[whose]?.standing = .loading
+    state[whose]?.isReadAgain = false
     state[whose]?.spin = nil
     return [.run(.read(whose), id: id("read", whose))]
   }

@@ -39,6 +39,8 @@ extension Emergency {
     var kept: [OutboxRow] = []
     /// How it stands with reading the profile.
     public internal(set) var standing: Standing = .idle
+    /// Whether it is read anew because somebody asked, beside what was read before.
+    var isReadAgain = false
     var spin: Int?
   }
 

@@ -33,7 +33,8 @@ public enum EmergencyView {
     let (head, page) = area.split(top: 1)
     let around = surroundings.ofPage
     canvas.draw(
-      canvas.appearance.text.truncated(title(person, phrases), to: head.width), at: head.origin,
+      canvas.appearance.text.truncated(title(person, surroundings), to: head.width),
+      at: head.origin,
       in: head, role: .muted)
     switch person.page {
     case .access where person.isComing:
@@ -64,10 +65,17 @@ public enum EmergencyView {
     return list(state, surroundings, area.width).row(at: point, in: area, surroundings.style)
   }
 
-  /// Whose pages they are: who it is, what was changed, the number, the account.
-  private static func title(_ person: Emergency.Person, _ phrases: Phrases) -> String {
+  /// Whose pages they are: who it is, whether they are read anew, what was changed, the number, the account.
+  private static func title(_ person: Emergency.Person, _ surroundings: Surroundings) -> String {
+    let phrases = surroundings.phrases
     let reached = person.access.reached
     var parts = [person.title(phrases)]
+    if person.page == .profile, person.summary != nil, person.standing == .loading,
+      let spin = person.spin
+    {
+      parts.append(
+        Spinner(turns: spin, text: phrases[.tasksRefreshing]).words(in: surroundings.style))
+    }
     // What is new comes first, as a narrow window cuts the rest; above the profile's own page a line says more.
     if person.page != .profile || person.summary == nil, person.isDoubted {
       parts.append(phrases[.emergencyDoubted])

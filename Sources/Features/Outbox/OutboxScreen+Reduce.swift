@@ -20,7 +20,10 @@ extension OutboxScreen {
         state.fit(in: surroundings)
       }
       return load(&state)
-    case .refreshTapped: return load(&state)
+    case .refreshTapped:
+      let commands = load(&state)
+      state.before = state.rows
+      return commands
     case .moved(let move): state.move(move, in: surroundings)
     case .openTapped: state.openSelected(in: surroundings)
     case .backTapped: state.goBack(in: surroundings)
@@ -68,6 +71,7 @@ extension OutboxScreen {
     case .told(let news): state.hear(news, in: surroundings)
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
+      state.before = nil
       state.spin = nil
       if !state.rows.isEmpty { state.say(.error, trouble.sentence, at: date) }
     case .decided(let decision, let id, let date):
@@ -91,6 +95,7 @@ extension OutboxScreen {
 
   private static func load(_ state: inout State) -> [Command<Effect>] {
     state.standing = .loading
+    state.before = nil
     state.spin = nil
     return [.run(.load, id: "outbox/list")]
   }

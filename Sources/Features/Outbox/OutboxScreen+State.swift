@@ -1,4 +1,5 @@
 import Model
+import Resources
 import Terminal
 
 extension OutboxScreen {
@@ -58,6 +59,8 @@ extension OutboxScreen {
     var question: Question?
     /// What a key has just decided, and nothing was chosen since.
     var done: Done?
+    /// The list as it was when it was asked for anew; nil where nobody asked.
+    var before: [OutboxRow]?
     var spin: Int?
 
     /// Makes the state of a screen that nobody has looked at.
@@ -113,6 +116,10 @@ extension OutboxScreen.State {
       // What was there before the program was is nobody's to wait for.
       late = Set(all.filter { $0.isAtRest || standing == .idle || late.contains($0.id) }.map(\.id))
       take(all, drafts, in: surroundings)
+      if before == rows {
+        self.news.append(Message(.info, Sentence(.readAgainSame), at: surroundings.now))
+      }
+      before = nil
       standing = .loaded
       spin = nil
     case .changed(let changed):

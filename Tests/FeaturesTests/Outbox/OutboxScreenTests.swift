@@ -46,6 +46,23 @@ struct OutboxScreenTests {
       keys?.availability(stage.state, in: stage.surroundings) == .unavailable(.outboxOpenAlready))
   }
 
+  @Test(arguments: ["r", "<tab>r"]) func aListThatIsReadAgainSaysThatNothingHasChanged(keys: String)
+  {
+    var stage = Stage.tasks()
+    stage.press("<alt-5>")
+    stage.hear(.listed(OutboxStage.rows))
+    #expect(stage.toast == nil, "nobody asked")
+    stage.press(keys)
+    stage.hear(.listed(OutboxStage.rows))
+    #expect(stage.toast == "Read again: nothing has changed.")
+    stage.state.toast = nil
+    stage.hear(.listed(OutboxStage.rows))
+    #expect(stage.toast == nil, "nobody asked")
+    stage.press("r")
+    stage.hear(.listed(Array(OutboxStage.rows.dropLast())))
+    #expect(stage.toast == nil, "what has changed is seen")
+  }
+
   @Test func whereNobodyIsNeededThereAreNoHeadings() {
     let state = OutboxStage([OutboxStage.rows[0]]).state
     #expect(!state.outline.hasHeadings)
