@@ -64,4 +64,15 @@ struct KioskFastKeysTests {
     #expect(stage.state.session.page == .year && stage.asked.allSatisfy { $0.isForget })
     #expect(stage.text.contains("It is not complete yet."))
   }
+
+  @Test func aYearThatIsNoneIsTypedAnewAndIsNotSaidToBeTooShort() {
+    var stage = KioskStage()
+    stage.press("12quillon zebrahand<enter>3967<enter>")
+    #expect(stage.state.session.page == .year && stage.asked.allSatisfy { $0.isForget })
+    #expect(stage.text.contains("Try again") && !stage.text.contains("It is not complete yet."))
+    stage.press("1967")
+    #expect(!stage.text.contains("Try again"))
+    stage.press("<enter>")
+    #expect(stage.state.session.page != .year, "the wrong digits are gone")
+  }
 }

@@ -28,7 +28,10 @@ extension Kiosk.State {
     let typed = session.typed
     guard let field = session.page.field else { return [] }
     guard field.isWhole(typed.revealed) else {
-      session.lacks = typed.revealed.isEmpty ? .everything : .rest
+      let count = typed.revealed.count
+      session.lacks = count == 0 ? .everything : count < field.limit ? .rest : .sense
+      // Nobody sees which of the digits is the wrong one.
+      if session.lacks == .sense { session.typed = Secret("") }
       return []
     }
     switch (session.page, field) {

@@ -136,6 +136,8 @@ extension Kiosk {
     case everything
     /// Something is typed, and it is too short.
     case rest
+    /// What was typed is as long as it can be, and cannot be right, as a year that is none of birth.
+    case sense
   }
 }
 

@@ -38,6 +38,7 @@ struct KioskWords {
       switch state.session.lacks {
       case .everything: sentences.insert(phrases[.nothingTyped], at: 0)
       case .rest: sentences.insert(phrases[.notWhole], at: 0)
+      case .sense: sentences.insert(phrases[.tryAgain], at: 0)
       case nil: break
       }
       if state.session.page.field != nil { field = masked(mask) }
