@@ -50,11 +50,11 @@ struct BedDeed: Equatable {
   enum Kind: CaseIterable {
     case move, checkOut, show
 
-    /// What it is called; a name goes into it.
-    var title: Phrase {
+    /// What it is called, with a place for a name; for whom the bed is only held, nothing says that they are in.
+    func title(isHeld: Bool) -> Phrase {
       switch self {
-      case .move: .checkInMenuMove
-      case .checkOut: .checkInMenuOut
+      case .move: isHeld ? .checkInMenuIn : .checkInMenuMove
+      case .checkOut: isHeld ? .checkInMenuLetGo : .checkInMenuOut
       case .show: .checkInMenuShow
       }
     }
@@ -90,6 +90,11 @@ extension CheckIn.State {
     }
   }
 
+  /// Whether a bed is held for whoever has it, and nobody is in it.
+  func isHeld(_ bed: Bed.ID) -> Bool {
+    board.beds.first { $0.id == bed }.map(board.standing(of:)) == .held
+  }
+
   /// Closes a menu about somebody who has the bed no more, or not alone.
   mutating func followHolders() {
     guard let bedMenu, board.holders(of: bedMenu.bed).map(\.id) != bedMenu.holders else { return }
@@ -100,8 +105,9 @@ extension CheckIn.State {
   func bedMenuOptions(in surroundings: Surroundings) -> [Picker.Option] {
     let text = CheckInText(self, surroundings)
     return bedDeeds.compactMap { deed in
-      guests[deed.guest].map {
-        Picker.Option(text.phrases.format(deed.kind.title, text.called($0)))
+      guests[deed.guest].map(shown).map {
+        let title = deed.kind.title(isHeld: $0.tonight?.status == .held)
+        return Picker.Option(text.phrases.format(title, text.called($0)))
       }
     }
   }

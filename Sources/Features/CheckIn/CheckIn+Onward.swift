@@ -109,6 +109,9 @@ extension CheckIn.State {
     if case .menu = onward { true } else { false }
   }
 
+  /// Whether that is asked about one of several who have the bed.
+  var opensMenuOfSeveral: Bool { opensMenu && holdersInHand.count > 1 }
+
   /// Whether Enter shows somebody who is in already.
   var showsSomebody: Bool {
     if case .show = onward { true } else { false }
@@ -137,6 +140,8 @@ extension CheckIn.State {
   private func onward(from bed: Bed) -> CheckIn.Onward {
     switch board.standing(of: bed) {
     case .free: .ask(bed.id)
+    // Of several for whom it is held, nobody knows whom somebody means.
+    case .held where board.holders(of: bed.id).count > 1: .menu(bed.id)
     case .held: board.holders(of: bed.id).first.map(beds(for:)) ?? .ask(bed.id)
     case .taken: .menu(bed.id)
     case .closed: .nothing(.closed(bed.id))

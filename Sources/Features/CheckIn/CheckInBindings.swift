@@ -74,6 +74,7 @@ extension CheckIn {
   private static let bedBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInOpenBed, footer: 1, when: hasRow) { .bedTapped($1) }
       .called(.checkInFromHold, while: \.opensBeds)
+      .called(.checkInOpenSeveral, while: \.opensMenuOfSeveral)
       .called(.checkInOpenTaken, while: \.opensMenu)
       .named(while: \.goesOn),
     CheckInBinding([.text("H")], .checkInHold, footer: 2, when: canHold, .holdTapped),

@@ -245,7 +245,8 @@ enum CheckInView {
       let names = state.board.holders(of: menu.bed).map(text.called).joined(separator: " + ")
       return Picker(
         title: phrases.format(
-          .checkInBedIs, bed?.label ?? "", phrases.format(.checkInBedTakenBy, names)),
+          .checkInBedIs, bed?.label ?? "",
+          phrases.format(state.isHeld(menu.bed) ? .checkInBedHeldFor : .checkInBedTakenBy, names)),
         options: state.bedMenuOptions(in: surroundings), mode: .menu, state: menu.picker)
     }
     return nil

@@ -136,6 +136,28 @@ struct CheckInEnterTests {
     #expect(stage.frame().text(row: 22).contains("Enter: another bed"))
   }
 
+  @Test func ofABedThatIsHeldForTwoOneOfThemIsChosen() throws {
+    var stage = Stage.checkIn(
+      80, 24,
+      [
+        Sample.guest(4, "Tran", "An", bed: 101, .held),
+        Sample.guest(5, "Abebe", "Kofi", bed: 101, .held), Sample.guest(6, "Example", "Robin"),
+      ])
+    stage.press("<tab>")
+    #expect(Self.word(stage) == "Choose one of them")
+    stage.press("<enter>")
+    #expect(stage.state.checkIn.picker == nil, "for whom is not known")
+    let frame = stage.frame()
+    #expect(frame.contains("Bed 1: held for"))
+    #expect(frame.contains("Check in Tran, An (4)"))
+    #expect(frame.contains("Let go of the bed held for Abebe, Kofi (5)"))
+    #expect(!frame.contains("Check out") && !frame.contains("taken by"))
+    let place = stage.state.checkIn.bedDeeds.firstIndex { $0.guest == 5 && $0.kind == .checkOut }
+    stage.press("\(try #require(place) + 1)")
+    let change = try stage.written()
+    #expect(change.guest == 5 && change.kind == .checkOut && change.letsGo)
+  }
+
   /// A free bed is in hand, to be given or to be held; keys are typed, or move in the list.
   @Test(arguments: ["<enter>", "H"], ["", "<tab>"])
   func withABedInHand(takes: String, leaves: String) throws {
