@@ -19,7 +19,8 @@ struct CheckInLayout {
   let rows: Rect
   /// The cells of the map; nil where beds are listed one below the other, or people are.
   let grid: BedGrid?
-  /// What the selected bed is, below the map; what was not written about who is selected, below the list.
+  /// What the selected bed is, below the map; below the list, of who is selected, what was not written, or what to
+  /// mind.
   let details: Rect?
   /// What the signs of the map mean.
   let legend: Rect?
@@ -51,11 +52,12 @@ struct CheckInLayout {
     grid = isMap ? BedGrid(state.map, in: upper) : nil
     let foot = lower.inset(top: 1).split(bottom: 1)
     legend = grid == nil ? nil : foot.bottom
-    // As long as something is refused, or not saved, the list is as short on every row.
-    let refused =
-      hasRows && !hasPane && state.pane == .people && sides.left.height > 6 && state.hasUnwritten
-    let people = sides.left.split(bottom: refused ? 2 : 0)
-    details = refused ? people.bottom : grid == nil || hasPane ? nil : foot.rest
+    // As long as something is refused, or not saved, or to be minded, the list is as short on every row.
+    let hasWords =
+      hasRows && !hasPane && state.pane == .people && sides.left.height > 6
+      && (state.hasUnwritten || state.alerts.keys.contains { state.guests[$0] != nil })
+    let people = sides.left.split(bottom: hasWords ? 2 : 0)
+    details = hasWords ? people.bottom : grid == nil || hasPane ? nil : foot.rest
     list = grid == nil ? people.rest : upper
     rows = list.split(top: grid == nil && list.height > 1 ? 1 : 0).rest
   }

@@ -29,14 +29,18 @@ struct CheckInPane {
     }
   }
 
-  /// Draws the selected bed in a few words below the map, or below the list what was not written.
+  /// Draws the selected bed in a few words below the map, or below the list what was not written, else what to
+  /// mind.
   func drawDetails(in area: Rect, on canvas: inout Canvas) {
     guard state.pane == .beds else {
-      let refusal = state.selectedGuest.map(state.shown).flatMap(text.refusal)
-      let lines = canvas.appearance.text.wrapped(refusal ?? "", to: area.width - 1)
+      guard let guest = state.selectedGuest.map(state.shown) else { return }
+      let refusal = text.refusal(of: guest)
+      let words = refusal ?? text.alert(of: guest) ?? ""
+      let lines = canvas.appearance.text.wrapped(words, to: area.width - 1)
       for (offset, line) in lines.prefix(area.height).enumerated() {
         canvas.draw(
-          line, at: Point(x: area.x + 1, y: area.y + offset), in: area, role: .danger)
+          line, at: Point(x: area.x + 1, y: area.y + offset), in: area,
+          role: refusal == nil ? .alert : .danger)
       }
       return
     }

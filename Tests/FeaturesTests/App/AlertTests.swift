@@ -26,6 +26,25 @@ struct AlertTests {
     #expect(stage.frame().contains("! Alert: Bee stings"), "\(stage.frame().text)")
   }
 
+  @Test func inANarrowWindowTheWordsStandBelowTonightsList() {
+    var stage = Stage.checkIn(60, 17)
+    stage.send(Self.read(1, "Sample"))
+    stage.press("/sam<enter>")
+    #expect(stage.frame().text(row: 13).contains("! Alert: Bee stings"), "\(stage.frame().text)")
+    stage.press("<esc>G")
+    #expect(!stage.frame().contains("Bee stings"), "it is about whoever is selected")
+  }
+
+  @Test func whereSomethingWasNotSavedThatStandsThere() throws {
+    var stage = Stage.checkIn()
+    stage.send(Self.read(1, "Sample"))
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.send(.checkIn(.changeFailed(change, .refused("Bed 4 is wet."), at: Sample.now)))
+    #expect(stage.frame().contains("Bed 4 is wet."))
+    #expect(!stage.frame().contains("Bee stings"))
+  }
+
   @Test func theBedsSayItOfWhoeverHasThem() {
     var stage = Stage.checkIn(140, 40)
     stage.send(Self.read(3, "Lê"))
