@@ -105,8 +105,9 @@ extension OutboxScreen {
   ]
 
   /// What is half written is sent from the form that it is written in.
-  private static let isDraft: @Sendable (State) -> Availability = {
-    .unavailable($0.draft == nil ? .outboxNothing : .outboxIsDraft)
+  private static let isDraft: @Sendable (State) -> Availability = { state in
+    guard let draft = state.draft else { return .unavailable(.outboxNothing) }
+    return .unavailable(draft.isRefused ? .outboxIsRefused : .outboxIsDraft)
   }
   /// What two people changed is sent or discarded by choosing between them.
   private static let isBetween: @Sendable (State) -> Availability = { state in
