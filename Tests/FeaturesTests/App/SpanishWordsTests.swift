@@ -24,7 +24,9 @@ struct SpanishWordsTests {
     for (language, title, age) in [(Language.es, "Hace ▼", "Edad"), (.en, "Open ▼", "Age")] {
       for width in [60, 80, 140] {
         let frame = Stage.tasks(width, 24, preferences: Preferences(language: language)).frame()
-        #expect(frame.contains(title) && !frame.contains(age), "\(language) \(width)")
+        #expect(!frame.contains(age), "\(language) \(width)")
+        // A narrow window has no room for the column.
+        #expect(frame.contains(title) || width == 60, "\(language) \(width)")
       }
     }
   }

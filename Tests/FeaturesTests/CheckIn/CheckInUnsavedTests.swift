@@ -54,7 +54,7 @@ struct CheckInUnsavedTests {
   @Test func amongTheDraftsItIsNotCalledHalfWritten() throws {
     var stage = try Self.refused()
     stage.press("<alt-5>")
-    stage.send(.drafts(.timesArrived([:], at: Sample.now)))
+    stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
     stage.press("<tab>R")
     #expect(stage.toast == "Refused: Enter goes to where it is sent")
     let draft = try #require(stage.state.outbox.drafts.first)

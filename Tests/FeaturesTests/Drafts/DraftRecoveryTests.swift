@@ -331,7 +331,8 @@ struct DraftRecoveryTests {
     // It is thrown away.
     let name = stage.state.draftRows(at: Sample.now).first?.id ?? ""
     _ = told(.outbox(.draftDiscarded(name, at: Sample.now)))
-    #expect(!stage.frame().contains("INC0010001"))
+    #expect(stage.state.draftRows(at: Sample.now).isEmpty)
+    #expect(stage.toast?.contains("INC0010001") == true, "it is named")
     // Nothing is asked where nothing became of any.
     #expect(told(.outbox(.revealTapped)).isEmpty)
     // Whoever wrote another comes in.
