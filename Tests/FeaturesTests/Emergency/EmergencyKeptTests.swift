@@ -11,6 +11,24 @@ import Testing
 /// Changes of an emergency profile that the outbox keeps: done, and not sent yet.
 struct EmergencyKeptTests {
   private let robin = EmergencySample.robin
+
+  @Test func aProfileThatIsReadAgainSaysSoAndThatNothingHasChanged() throws {
+    var stage = Stage.profile()
+    stage.press("r")
+    let timer = try #require(App.timers(stage.state).first { $0.id.contains("spinner") })
+    stage.send(timer.action)
+    #expect(stage.frame().contains("robin.example · ⠋ refreshing"))
+    #expect(stage.frame().contains("Penicillin"), "what was read stays")
+    stage.send(.emergency(.arrived(robin, ProfileSummarySample.profile, Sample.stamp(600))))
+    #expect(!stage.frame().contains("refreshing"))
+    #expect(stage.toast == "Read again: nothing has changed.")
+    stage.state.toast = nil
+    stage.press("r")
+    var other = ProfileSummarySample.profile
+    other.phones = []
+    stage.send(.emergency(.arrived(robin, other, Sample.stamp(601))))
+    #expect(stage.toast == nil)
+  }
   private let maria = EmergencySample.maria
 
   private static func row(
