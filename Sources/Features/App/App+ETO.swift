@@ -86,7 +86,9 @@ extension App {
       }
     }
     if state.checkIn.standing == .failed(.signInAgain) {
-      commands += reduceCheckIn(&state, .refreshTapped)
+      commands += CheckIn.load(&state.checkIn, in: state.surroundings).map {
+        $0.map(Effect.checkIn)
+      }
     }
     return commands
   }

@@ -266,8 +266,6 @@ extension App {
     }
     for message in state.tasks.news where !isOut || !state.mayStillCome(.serviceNow) {
       let message = state.honest(state.explained(message))
-      // What was said while the list was read has more to say than that it was.
-      if message.sentence.phrase == .tasksReadAgain, state.toast != nil { continue }
       // Where nobody is signed in anywhere, one sentence says so of all.
       if isOut, state.toast?.sentence.phrase == .copiesShown {
         state.note(message)
@@ -323,6 +321,7 @@ extension App.State {
   /// That nothing is saved stands there until the person does something: what is less than an error may be
   /// looked up in the log.
   mutating func say(_ message: Message) {
+    if message.isOfReadingAgain, toast != nil { return }
     let gives = toast?.saysNothingIsSaved != true || message.isAboutSaving
     if gives || message.kind == .error { toast = message }
     note(message)

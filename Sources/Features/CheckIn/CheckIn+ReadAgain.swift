@@ -1,6 +1,5 @@
 import Model
 import Resources
-import Terminal
 
 import struct FoundationEssentials.Date
 
@@ -11,20 +10,21 @@ extension CheckIn.State {
   mutating func sayReadAgain(at moment: Date) {
     guard let before else { return }
     self.before = nil
-    let changed = Set(before.keys).union(guests.keys).subtracting(settled)
-      .count { guests[$0].map(Seen.init) != before[$0].map(Seen.init) }
+    let changed = seen(guests).changes(since: seen(before), by: \.id)
     // What was saved meanwhile has said so itself.
     guard changed > 0 || settled.isEmpty else { return }
-    say(
-      .info,
-      changed == 0
-        ? Sentence(.readAgainSame) : Sentence(.readAgainOther, .counted(.people, changed)),
-      at: moment)
+    news.append(.readAgain(changed: changed, of: .people, at: moment))
+  }
+
+  /// What the list shows of everybody whose night was not written meanwhile.
+  private func seen(_ guests: [Participant.ID: Guest]) -> [Seen] {
+    guests.values.filter { !settled.contains($0.id) }.map(Seen.init)
   }
 }
 
 /// What the list shows of somebody.
 private struct Seen: Equatable {
+  var id: Participant.ID
   var name: PersonName
   var birth: CivilDate?
   var bed: Bed.ID?
@@ -36,6 +36,7 @@ private struct Seen: Equatable {
   var trouble: Trouble?
 
   init(_ guest: Guest) {
+    id = guest.id
     name = guest.name
     birth = guest.birth
     bed = guest.tonight?.bed

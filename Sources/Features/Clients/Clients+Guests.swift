@@ -37,11 +37,14 @@ extension Clients {
         records.map { ClientMatch($0) }, surroundings.phrases.language, today: state.today)
       state.arrange(in: surroundings)
       state.leaveEmptyList()
+      state.sayListReadAgain(in: surroundings)
     case .guestsFailed(let trouble, let lookup, _):
       // One quiet mark says so: who is at hand and whom ETO knows is found all the same.
       guard lookup == state.lookup, state.hasGuestLists else { return [] }
       state.guestsStanding = .failed(trouble)
+      if state.isInGuestLists { state.before = nil }
       if state.workplace != nil { state.leaveEmptyList() }
+      state.sayListReadAgain(in: surroundings)
     default: break
     }
     return []
@@ -104,6 +107,7 @@ extension Clients.State {
 
   /// Stops looking; who was found already stays.
   mutating func stopSearching() -> [Command<Clients.Effect>] {
+    before = nil
     var commands: [Command<Clients.Effect>] = []
     if standing == .loading {
       standing = .idle

@@ -54,6 +54,7 @@ extension Clients {
       state.keepLastFour(of: participant)
       state.meet(in: surroundings)
       state.fitPage(in: surroundings)
+      state.sayPageReadAgain(in: surroundings)
       return state.readChoices(for: participant)
     case .choicesArrived(let choices):
       state.choices.merge(choices) { _, new in new }
@@ -64,6 +65,7 @@ extension Clients {
       state.client?.copied[.enrolments] = nil
       state.client?.standings[.enrolments] = .loaded
       state.fitPage(in: surroundings)
+      state.sayPageReadAgain(in: surroundings)
     case .formsArrived(let forms): state.forms = forms
     case .responsesArrived(let responses, let id, let unread):
       guard state.client?.id == id else { return [] }
@@ -75,9 +77,11 @@ extension Clients {
       state.meet(in: surroundings)
       state.fitPage(in: surroundings)
       state.keepResponseInSight(in: surroundings)
+      state.sayPageReadAgain(in: surroundings)
     case .readFailed(let part, let id, let trouble):
       guard state.client?.id == id else { return [] }
       state.client?.standings[part] = .failed(trouble)
+      state.client?.before = nil
       state.fitPage(in: surroundings)
     default: break
     }
@@ -174,6 +178,7 @@ extension Clients.State {
   mutating func readPage(in surroundings: Surroundings) -> [Command<Clients.Effect>] {
     guard let id = client?.id, client?.newcomer == nil, client?.glance == nil else { return [] }
     guard client?.isOnRecord == true, workplace != nil else { return readGuest(in: surroundings) }
+    client?.before = nil
     for part in ClientPart.allCases { client?.standings[part] = .loading }
     spin = nil
     return [.run(.read(id, forms: forms), id: "clients/page")] + readGuest(in: surroundings)

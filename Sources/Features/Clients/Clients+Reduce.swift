@@ -87,10 +87,7 @@ extension Clients {
       return []
     case .refreshTapped(let stamp):
       state.note(stamp, in: surroundings)
-      if state.focus == .page { return state.readPage(in: surroundings) }
-      // Whoever came late stood below the others.
-      state.arrange(isSortedAnew: true, in: surroundings)
-      return search(&state, in: surroundings)
+      return readAgain(&state, in: surroundings)
 
     case .keepTapped, .keepStopped, .keepProgressed, .keepEnded, .keepFailed, .caseloadArrived,
       .acquainted:

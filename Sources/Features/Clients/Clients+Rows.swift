@@ -81,6 +81,7 @@ extension Clients.State {
     countAtHand = 0
     found = []
     matches = []
+    before = nil
     comparison = nil
     outline = Outline(hasHeadings: false)
     columns = ClientColumns()

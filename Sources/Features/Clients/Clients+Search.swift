@@ -48,9 +48,11 @@ extension Clients {
       state.live = lookup.weighed(matches, surroundings.phrases.language, today: state.today)
       state.arrange(in: surroundings)
       state.leaveEmptyList()
+      state.sayListReadAgain(in: surroundings)
     case .searchIncomplete(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
       state.gap = trouble
+      state.before = nil
       if !state.matches.isEmpty {
         state.news.append(
           Message(
@@ -60,6 +62,7 @@ extension Clients {
     case .searchFailed(let trouble, let lookup, let date):
       guard lookup == state.lookup else { return [] }
       state.standing = .failed(trouble)
+      state.before = nil
       // That those at hand were not asked for anywhere else stands above them.
       if !state.live.isEmpty {
         state.news.append(
@@ -101,6 +104,7 @@ extension Clients {
     var commands = look(&state, for: lookup, in: surroundings)
     let parts = lookup.parted(surroundings.phrases.language, today: state.today)
     state.gap = nil
+    state.before = nil
     state.spin = nil
     // Where nobody works in ETO there is nothing to wait for from there.
     state.standing = state.workplace == nil ? .loaded : .loading
@@ -194,6 +198,7 @@ extension Clients.State {
     isInGuestLists = false
     seen = seen.withoutGuests
     askedOfLists = []
+    before = nil
     if guestsStanding == .loaded { guestsStanding = .idle }
     guests = []
     guestRecords = [:]

@@ -108,6 +108,8 @@ public enum Clients: Feature {
     public var matches: [ClientMatch] = []
     /// The same, the surest first.
     var found: [ClientMatch] = []
+    /// Whom it had found before it was asked for anew; nil where nobody asked, or not all had answered.
+    var before: [ClientMatch]?
     /// Whom the site found.
     var live: [ClientMatch] = []
     /// Who was found of those kept on this computer, of those who are not on record yet, and of those

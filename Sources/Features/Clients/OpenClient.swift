@@ -50,6 +50,8 @@ public struct OpenClient: Equatable, Sendable {
   public var standings: [ClientPart: Clients.Standing] = [:]
   /// When what is shown of a part was read, where it was kept from an earlier time.
   public var copied: [ClientPart: Date] = [:]
+  /// What it had before it was asked for anew; nil where nobody asked, or not all of it was read.
+  var before: Contents?
   /// Lines scrolled away above.
   public var scroll = 0
   /// The response that the cursor stands on; nil for none.

@@ -23,7 +23,10 @@ extension Count {
   ) -> [Command<Effect>] {
     switch action {
     case .shown: return state.standing == .idle ? load(&state) : []
-    case .refreshTapped: return state.unsaved.isEmpty ? load(&state) : saveAgain(state)
+    case .refreshTapped:
+      guard state.unsaved.isEmpty else { return saveAgain(state) }
+      state.before = state.before ?? (state.standing == .loaded ? state.book : nil)
+      return load(&state)
     case .moved(let move): state.move(move, in: surroundings)
     case .mouse(let mouse, let stamp): return point(&state, mouse, stamp, in: surroundings)
     case .openTapped(let stamp): return open(&state, stamp, in: surroundings)
@@ -63,7 +66,14 @@ extension Count {
         let sentence = Sentence(.pitUnreadable, .counted(.outreachRecords, unreadable))
         state.news.append(Message(.warning, sentence, at: date))
       }
-    case .notRead(let trouble): state.standing = .failed(trouble)
+      if let before = state.before {
+        let changed = state.book.records.changes(since: before.records, by: \.id)
+        state.news.append(.readAgain(changed: changed, of: .outreachRecords, at: date))
+      }
+      state.before = nil
+    case .notRead(let trouble):
+      state.standing = .failed(trouble)
+      state.before = nil
     case .saved(let records, _):
       for record in records { state.book.take(record) }
       state.unsaved.subtract(records.map(\.id))

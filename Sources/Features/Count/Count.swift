@@ -92,6 +92,8 @@ public enum Count: Feature {
     public internal(set) var standing = Standing.idle
     /// What is kept.
     public internal(set) var book = Book()
+    /// The same as it was when it was asked for anew; nil where nobody asked, or it was not read.
+    var before: Book?
     /// The selected count and the first one shown.
     var list = ListState()
     /// The count that is open; nil while all are listed.

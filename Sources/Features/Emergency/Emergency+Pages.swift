@@ -182,9 +182,9 @@ extension Emergency {
   ) {
     let page = surroundings.ofPage
     guard var person = state[whose] else { return }
-    // Where nothing has changed, nothing else tells that it was read.
-    if person.isReadAgain, person.profile == profile {
-      state.news.append(Message(.info, Sentence(.readAgainSame), at: stamp.now))
+    if person.isReadAgain, let before = person.profile {
+      let changed = ProfileChange(from: before, to: profile).sections.count
+      state.news.append(.readAgain(changed: changed, of: .sections, at: stamp.now))
     }
     person.isReadAgain = false
     person.standing = .loaded

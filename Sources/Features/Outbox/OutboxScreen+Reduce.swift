@@ -21,8 +21,9 @@ extension OutboxScreen {
       }
       return load(&state)
     case .refreshTapped:
+      let before = state.before ?? (state.standing == .loaded ? state.rows : nil)
       let commands = load(&state)
-      state.before = state.rows
+      state.before = before
       return commands
     case .moved(let move): state.move(move, in: surroundings)
     case .openTapped: state.openSelected(in: surroundings)

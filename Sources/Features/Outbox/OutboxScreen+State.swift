@@ -116,8 +116,9 @@ extension OutboxScreen.State {
       // What was there before the program was is nobody's to wait for.
       late = Set(all.filter { $0.isAtRest || standing == .idle || late.contains($0.id) }.map(\.id))
       take(all, drafts, in: surroundings)
-      if before == rows {
-        self.news.append(Message(.info, Sentence(.readAgainSame), at: surroundings.now))
+      if let before {
+        let changed = rows.changes(since: before, by: \.id)
+        self.news.append(.readAgain(changed: changed, of: .things, at: surroundings.now))
       }
       before = nil
       standing = .loaded

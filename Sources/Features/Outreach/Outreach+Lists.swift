@@ -193,6 +193,28 @@ extension Outreach.State {
     return sieve?.rows(words) ?? []
   }
 
+  /// Says for how many in the list in front something has changed, where it was asked for anew.
+  mutating func sayReadAgain(at date: Date, in surroundings: Surroundings) {
+    guard let before else { return }
+    self.before = nil
+    var earlier = self
+    earlier.book = before
+    let message: Message =
+      switch pane {
+      case .around, .names:
+        .readAgain(
+          changed: everybody(most: .max, in: surroundings).changes(
+            since: earlier.everybody(most: .max, in: surroundings), by: \.person),
+          of: .people, at: date)
+      case .camps:
+        .readAgain(
+          changed: book.encampments.values.map(book.seen).changes(
+            since: before.encampments.values.map(before.seen), by: \.id),
+          of: .outreachCamps, at: date)
+      }
+    news.append(message)
+  }
+
   /// Those of the list in front, in its own order.
   private func everybody(
     most: Int, in surroundings: Surroundings

@@ -11,7 +11,11 @@ extension Outreach {
   ) -> [Command<Effect>] {
     switch action {
     case .shown: return state.standing == .idle ? load(&state) : []
-    case .refreshTapped: return load(&state)
+    case .refreshTapped:
+      let before = state.before ?? (state.standing == .loaded ? state.book : nil)
+      let commands = load(&state)
+      if !commands.isEmpty { state.before = before }
+      return commands
     case .entered(let desk, let program, let programs):
       (state.program, state.programs) = (program, programs)
       guard desk != state.desk else { return [] }
@@ -36,8 +40,10 @@ extension Outreach {
       state.dropKept()
       state.noteEngagement()
       state.relist(in: surroundings)
+      state.sayReadAgain(at: date, in: surroundings)
     case .notRead(let trouble):
       state.standing = .failed(trouble)
+      state.before = nil
       state.forgetLate()
 
     case .readTapped:
@@ -91,7 +97,7 @@ extension Outreach {
   private static func forget(
     _ state: inout State, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    (state.standing, state.reading, state.late) = (.idle, nil, [])
+    (state.standing, state.reading, state.late, state.before) = (.idle, nil, [], nil)
     state.book = Book(of: state.desk)
     for person in state.begun.contacts.keys { state.begun.contacts[person]?.stay = .init() }
     (state.around, state.names, state.camps) = ([], [], [])

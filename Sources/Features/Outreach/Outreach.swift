@@ -225,6 +225,8 @@ public enum Outreach: Feature {
     public internal(set) var standing = Standing.idle
     /// What is kept.
     public internal(set) var book = Book()
+    /// The same as it was when it was asked for anew; nil where nobody asked, or it was not read.
+    var before: Book?
     /// What to mind about clients of the site whose pages were read; the program's shell says so.
     var alerts: [Participant.ID: String] = [:]
     /// What is listed.

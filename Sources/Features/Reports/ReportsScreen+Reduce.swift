@@ -77,9 +77,15 @@ extension ReportsScreen {
     case .arrived(let shelf):
       state.sayWhetherStopped(shelf.store)
       state.takeUp(shelf)
+      if let before = state.before {
+        let changed = shelf.changes(since: before)
+        state.news.append(.readAgain(changed: changed, of: .things, at: surroundings.now))
+      }
+      state.before = nil
       return comeBack(&state)
     case .notRead(let trouble):
       state.stop = nil
+      state.before = nil
       state.standing = .failed(trouble)
     case .ran(let result, let order, let date):
       state.take(result, of: order, at: date, in: surroundings)
@@ -127,7 +133,10 @@ extension ReportsScreen {
   private static func refresh(
     _ state: inout State, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    guard let page = state.page else { return load(&state) }
+    guard let page = state.page else {
+      state.before = state.before ?? (state.standing == .loaded ? state.shelf : nil)
+      return load(&state)
+    }
     if let people = page.people {
       state.page?.people?.standing = .loading
       return [.run(.people(page.order, people.cell), id: counting)]
@@ -219,6 +228,17 @@ extension ReportsScreen {
     if let page = state.page, page.kept == nil, page.standing == .running { state.page = nil }
     state.news.append(Message(.info, Sentence(.reportsTroubleStopped), at: stamp.now))
     return [.cancel(id: running)]
+  }
+}
+
+extension ReportsShelf {
+  /// How many reports, files and results of it have changed; what they are asked of is one thing more.
+  fileprivate func changes(since before: ReportsShelf) -> Int {
+    // A result never changes: it is there, or it is not.
+    let results = Set(results.map(\.id)).symmetricDifference(before.results.map(\.id)).count
+    return reports.changes(since: before.reports, by: \.id)
+      + unread.changes(since: before.unread, by: \.file) + results
+      + (store == before.store ? 0 : 1)
   }
 }
 

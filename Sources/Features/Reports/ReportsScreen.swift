@@ -84,6 +84,8 @@ public enum ReportsScreen: Feature {
     public internal(set) var standing = Standing.idle
     /// What is there.
     public internal(set) var shelf = ReportsShelf()
+    /// The same as it was when it was asked for anew; nil where nobody asked, or it was not read.
+    var before: ReportsShelf?
     /// The selected report and the first one shown.
     var list = ListState()
     /// What is typed to find one.

@@ -57,6 +57,11 @@ public final class TaskIndex: Sendable, Equatable {
   /// How many tasks the list itself has.
   var listed: Int { tasks.count - aside.count }
 
+  /// The tasks that the list itself has.
+  var own: some Sequence<TaskItem> {
+    tasks.indices.lazy.filter { !self.aside.contains(Int32($0)) }.map { self.tasks[$0] }
+  }
+
   /// The task of an id, if it is here.
   public func task(_ id: String) -> TaskItem? { place(of: id).map { tasks[$0] } }
 

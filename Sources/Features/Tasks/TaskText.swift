@@ -297,7 +297,7 @@ extension Tasks.State {
   /// Stops what is being read, as far as the person sees it.
   mutating func cancelReading(in surroundings: Surroundings) {
     if case .loading = standing { standing = read == nil ? .idle : .loaded }
-    saysRead = false
+    before = nil
     if case .loading = detail?.standing { detail?.standing = .loaded }
     spin = nil
     layOutDetail(in: surroundings)

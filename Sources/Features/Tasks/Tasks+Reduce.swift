@@ -40,7 +40,7 @@ extension Tasks {
     switch action {
     case .shown: return state.standing == .idle && state.person != nil ? load(&state) : []
     case .refreshTapped:
-      state.saysRead = state.person != nil && state.read != nil
+      if state.person != nil, state.read != nil { state.before = state.index }
       return refresh(&state)
     case .signedIn: return refresh(&state)
     case .listCopied(let index, let scope, let notice, let date):
@@ -62,14 +62,15 @@ extension Tasks {
       if let notice, notice != state.notice { state.say(.info, Sentence(notice), at: date) }
       state.notice = notice
       let commands = show(index, isFirst: isFirst, in: &state, surroundings)
-      if state.saysRead {
-        state.say(.info, Sentence(.tasksReadAgain, .counted(.tasks, state.index.listed)), at: date)
+      if let before = state.before {
+        let changed = state.index.own.changes(since: before.own, by: \.id)
+        state.news.append(.readAgain(changed: changed, of: .tasks, at: date))
       }
-      state.saysRead = false
+      state.before = nil
       return commands
     case .listFailed(let trouble, let date):
       state.standing = .failed(trouble)
-      state.saysRead = false
+      state.before = nil
       if !state.index.tasks.isEmpty {
         let what: Phrase = state.read == nil ? .tasksListNotRead : .tasksRefreshFailed
         state.say(.warning, Sentence(what, .sentence(trouble.sentence(of: .serviceNow))), at: date)
@@ -194,7 +195,7 @@ extension Tasks {
     let written = state.tasksWithWords(in: surroundings.outbox)
     state.unlisted = Set(written.map(\.id))
     state.read = nil
-    state.saysRead = false
+    state.before = nil
     state.show(TaskIndex(written), in: surroundings)
     state.marks = []
     state.markAnchor = nil

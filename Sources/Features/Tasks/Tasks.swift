@@ -25,8 +25,8 @@ public enum Tasks: Feature {
     public var read: Date?
     /// Whether what is listed was kept from an earlier time, and not read since the screen was opened.
     public var isCopy = false
-    /// Whether somebody asked for the list to be read again, and is to hear when it was.
-    var saysRead = false
+    /// The list as it was when it was asked for anew; nil where nobody asked, or there was none.
+    var before: TaskIndex?
     /// What the system said of the list besides the tasks, if anything.
     public var notice: Phrase?
     /// The tasks.

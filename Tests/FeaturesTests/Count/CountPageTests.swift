@@ -308,6 +308,22 @@ struct CountPageTests {
     #expect(stage.state.count.surveys.count == 7)
   }
 
+  @Test(arguments: [true, false]) func whoeverReadsItAnewHearsWhatHasChanged(isOpen: Bool) {
+    var stage = isOpen ? Stage.count() : Stage.counts()
+    func arrive(_ surveys: [Survey] = NightSample.surveys) {
+      let book = NightSample.book(NightSample.lead(.open), surveys)
+      stage.send(.count(.arrived(book, unreadable: 0, at: Sample.now)))
+    }
+    arrive()
+    #expect(stage.toast == nil, "nobody asked")
+    stage.press("r")
+    arrive()
+    #expect(stage.toast == "Read again: nothing has changed.")
+    stage.press("r")
+    arrive(NightSample.surveys + [NightSample.survey(720, ago: 1)])
+    #expect(stage.toast == "Read again. Changed: 1 record.")
+  }
+
   @Test func aChangeOfStateThatTheDiskDoesNotTakeIsTriedAgainToo() throws {
     var stage = Stage.count(80, 24, NightSample.lead())
     stage.press("S2")

@@ -51,6 +51,21 @@ struct ReportsListTests {
     #expect(stage.state.places.contains(.reports))
   }
 
+  @Test func whoeverReadsThemAnewHearsWhatHasChanged() {
+    var stage = Stage.reports()
+    stage.send(.reports(.arrived(ReportsSample.shelf())))
+    #expect(stage.toast == nil, "nobody asked")
+    stage.press("r")
+    stage.send(.reports(.arrived(ReportsSample.shelf())))
+    #expect(stage.toast == "Read again: nothing has changed.")
+    stage.press("r")
+    var shelf = ReportsSample.shelf(
+      results: [ReportsSample.result(ReportsSample.census, ReportsSample.censusRows)])
+    shelf.unread = []
+    stage.send(.reports(.arrived(shelf)))
+    #expect(stage.toast == "Read again. Changed: 2 things.")
+  }
+
   @Test func anOldStoreSaysHowOldItIs() {
     var stage = Stage.reports()
     #expect(!stage.frame().contains("days old"))

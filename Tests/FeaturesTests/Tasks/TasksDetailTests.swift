@@ -59,7 +59,7 @@ struct TasksDetailTests {
       ]
     ) {
       $0.standing = .loading(nil)
-      $0.saysRead = true
+      $0.before = $0.index
       $0.detail?.standing = .loading(nil)
     }
     walk.step(.detailFailed(id: Sample.wifi.id, .offline(.timedOut), at: Sample.now)) {

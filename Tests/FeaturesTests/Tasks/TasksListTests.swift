@@ -67,13 +67,13 @@ struct TasksListTests {
     var walk = Walk.tasks(selecting: Sample.wifi)
     walk.step(.refreshTapped, runs: [.run(.load(.mine), id: "tasks/list")]) {
       $0.standing = .loading(nil)
-      $0.saysRead = true
+      $0.before = $0.index
     }
     let index = TaskIndex([Sample.wifi, Sample.heater, Sample.cafe])
     walk.step(.listArrived(index, notice: nil, at: Sample.ago(hours: -1))) {
       $0.standing = .loaded
-      $0.saysRead = false
-      $0.say(.info, Sentence(.tasksReadAgain, .counted(.tasks, 3)), at: Sample.ago(hours: -1))
+      $0.before = nil
+      $0.say(.info, Sentence(.readAgainOther, .counted(.tasks, 4)), at: Sample.ago(hours: -1))
       $0.read = Sample.ago(hours: -1)
       $0.index = index
       $0.list = ListState(selected: 2)
@@ -101,7 +101,7 @@ struct TasksListTests {
     walk.take(.refreshTapped)
     walk.step(.listFailed(.offline(.noConnection), at: Sample.now)) {
       $0.standing = .failed(.offline(.noConnection))
-      $0.saysRead = false
+      $0.before = nil
       $0.say(
         .warning,
         Sentence(

@@ -257,7 +257,7 @@ struct TasksScreenTests {
     stage.send(.tasks(.spinnerDue))
     #expect(stage.frame().contains("refreshing"))
     stage.send(list)
-    #expect(stage.toast == "Read again: 7 tasks.")
+    #expect(stage.toast == "Read again: nothing has changed.")
     #expect(!stage.frame().contains("refreshing"))
     stage.press("r")
     #expect(stage.toast == nil)
@@ -267,6 +267,19 @@ struct TasksScreenTests {
     stage.press("r<^c>")
     stage.send(list)
     #expect(stage.toast == "Stopped.", "nobody waits for it")
+  }
+
+  @Test func ofAListThatIsReadAgainTheTasksThatHaveChangedAreCounted() {
+    var stage = Stage.tasks()
+    var tasks = Array(Sample.tasks.dropLast())
+    tasks[0].shortDescription = "Something else"
+    stage.press("r")
+    stage.send(.tasks(.listArrived(TaskIndex(tasks), notice: nil, at: Sample.now)))
+    #expect(stage.toast == "Read again. Changed: 2 tasks.")
+    stage.press("r")
+    stage.send(
+      .tasks(.listArrived(TaskIndex(tasks.shuffled()), notice: nil, at: Sample.now)))
+    #expect(stage.toast == "Read again: nothing has changed.", "in whatever order they come")
   }
 
   @Test func stopped() {

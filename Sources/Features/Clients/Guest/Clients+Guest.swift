@@ -80,6 +80,7 @@ extension Clients {
     case .readFailed(let id, let trouble, _):
       guard state.client?.guest?.id == id else { return [] }
       state.client?.guestStanding = .failed(trouble)
+      state.client?.before = nil
       state.fitPage(in: surroundings)
     case .saved(let id, let record, let date):
       guard let form = state.guestDrafts.removeValue(forKey: id) else { return [] }
@@ -202,6 +203,7 @@ extension Clients.State {
       lastFours[record.id.standIn] = record.lastFour
     }
     fitPage(in: surroundings)
+    sayPageReadAgain(in: surroundings)
   }
 
   /// Changes the open form, unless it waits for an answer.
