@@ -205,7 +205,7 @@ public enum OutboxView {
       TableColumn(
         phrases[.outboxColumnTries], short: phrases[.outboxColumnTriesShort], minWidth: 6,
         content: 6, alignment: .right, priority: 1),
-      TableColumn(phrases[.outboxColumnAge], minWidth: 6, alignment: .right, priority: 3),
+      TableColumn(phrases[.outboxColumnAgo], minWidth: 6, alignment: .right, priority: 3),
     ]
     return GroupedTable(
       columns: columns, outline: state.outline, state: state.list, isFocused: state.open == nil,

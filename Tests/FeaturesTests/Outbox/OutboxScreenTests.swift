@@ -62,6 +62,16 @@ struct OutboxScreenTests {
     #expect(stage.toast == "Read again. Changed: 1 thing.")
   }
 
+  /// People are listed there too: how long something waits is not how old they are.
+  @Test(arguments: [(Language.en, "Ago", "Age"), (.es, "Hace", "Edad")])
+  func howLongAgoItWasWrittenIsNobodysAge(_ language: Language, _ title: String, _ age: String) {
+    let titles = OutboxStage(OutboxStage.rows, 80, 21, language).frame().text(row: 1)
+      .split(separator: " ")
+    #expect(titles.last == title[...] && !titles.contains(age[...]), "\(titles)")
+    let spoken = OutboxStage(accessible: true, language).frame().text
+    #expect(!spoken.contains(age), "\(spoken)")
+  }
+
   @Test func whereNobodyIsNeededThereAreNoHeadings() {
     let state = OutboxStage([OutboxStage.rows[0]]).state
     #expect(!state.outline.hasHeadings)
