@@ -148,6 +148,18 @@ struct CheckInDraftTests {
     #expect(stage.frame().contains("Refused when it was sent: 1 unsent"))
   }
 
+  @Test func amongTheDraftsItIsNotCalledHalfWritten() throws {
+    var stage = try refused()
+    stage.press("<esc><alt-5>")
+    stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
+    stage.press("<tab>R")
+    #expect(stage.toast == "Refused: Enter goes to where it is sent")
+    let draft = try #require(stage.state.outbox.drafts.first)
+    stage.send(.drafts(.resumed(draft.id, Sample.stamp(2))))
+    #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
+    #expect(stage.frame().text(row: 23).contains("R Send again"))
+  }
+
   // MARK: Without a list
 
   @Test func whatWaitsIsSeenThoughNoListWasEverKept() throws {
