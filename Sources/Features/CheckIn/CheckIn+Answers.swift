@@ -48,6 +48,7 @@ extension CheckIn {
       {
         state.openPicker(for: change.guest)
         state.picker?.isInsteadOfTaken = true
+        state.picker?.isHolding = change.status == .held && guest.tonight?.status != .present
       }
       return endRecall(&state, of: change, at: date, in: surroundings)
     case .changeFailed(let change, let trouble, let date):

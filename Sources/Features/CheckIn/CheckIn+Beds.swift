@@ -28,7 +28,7 @@ extension CheckIn {
         state.sayNotFree(beds[place], for: id, at: stamp.now, in: surroundings)
       case .dismissed:
         if let picker = state.picker, picker.isInsteadOfTaken,
-          let guest = state.guests[picker.guest]
+          let guest = state.guests[picker.guest], state.shown(guest).tonight?.takesBed != true
         {
           state.say(.warning, Sentence(.checkInWithoutBed, .text(guest.who)), at: stamp.now)
         }
@@ -39,6 +39,7 @@ extension CheckIn {
         guard let before = state.picker else { return [] }
         state.openPicker(for: before.guest)
         state.picker?.isInsteadOfTaken = before.isInsteadOfTaken
+        state.picker?.isHolding = before.isHolding
       case .changed, .ignored, nil: break
       }
     case .checkOutTapped(let stamp) where !state.marks.isEmpty:
@@ -89,6 +90,8 @@ extension CheckIn {
       let night = state.night,
       beds.indices.contains(place)
     else { return [] }
+    // For whoever has come meanwhile no bed is held.
+    let isHolding = state.picker?.isHolding == true && guest.tonight?.status != .present
     state.picker = nil
     state.bedInHand = nil
     let isOver = state.isOver(at: stamp.now, in: surroundings.zone)
@@ -97,7 +100,9 @@ extension CheckIn {
       return isOver ? loadNewNight(&state, stamp, in: surroundings) : []
     }
     let isNew = state.visitor == id
-    let commands = start(&state, beds[place], for: guest, in: night, stamp, surroundings)
+    let commands = start(
+      &state, beds[place], for: guest, in: night, as: isHolding ? .held : .present, stamp,
+      surroundings)
     // Found or sent here, they stand in the list now, and the words that found them have done their work.
     if state.isFinding || isNew { state.listEverybody(showing: id, in: surroundings) }
     return commands

@@ -108,6 +108,8 @@ public enum CheckIn: Feature {
     public var picker: PickerState
     /// Whether it opened because somebody else came first in the bed that was chosen.
     public var isInsteadOfTaken = false
+    /// Whether the bed is to be held for them, and they are not checked in to it.
+    public var isHolding = false
   }
 
   /// What can be done about whoever is in a bed, over the screen.

@@ -183,6 +183,7 @@ extension CheckIn {
 
   private static let pickerBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInTakeBed, footer: 1) { .pickerTyped(.enter, $1) }
+      .called(.checkInHoldThis) { $0.picker?.isHolding == true }
       .named(while: \.canTakeBed),
     CheckInBinding([.escape], .menuClose, footer: 2) { .pickerTyped(.escape, $1) }
       .clearing { $0.picker?.picker.isCleared(mode: .filter) == true },

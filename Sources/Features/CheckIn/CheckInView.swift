@@ -224,7 +224,8 @@ enum CheckInView {
       }
       let title = { (name: String) in
         now.map { phrases.format(.checkInPickerMove, name, $0) }
-          ?? phrases.format(.checkInPickerTitle, name)
+          ?? phrases.format(
+            picker.isHolding ? .checkInPickerHold : .checkInPickerTitle, name)
       }
       let room = Picker.titleWidth(in: surroundings.size.width, surroundings.style)
       return Picker(

@@ -98,6 +98,52 @@ struct CheckInHoldTests {
     #expect(stage.toast == "2 beds are no longer held.")
   }
 
+  /// Among the beds, with the seventh of them held for Sam, which somebody has by now.
+  private static func overtaken(by name: String = "sam") throws -> Stage {
+    var stage = Stage.checkIn()
+    stage.press("<tab>" + String(repeating: "l", count: 6) + "H\(name)<enter>")
+    let hold = try stage.written()
+    #expect(hold.status == .held)
+    let other = Sample.guest(77, "New", "Nora", bed: 107)
+    let guest = try #require(Sample.guests.first { $0.id == hold.guest })
+    stage.send(.checkIn(.bedTaken(hold, by: other, guest, at: Sample.now)))
+    return stage
+  }
+
+  @Test func whereSomebodyElseCameFirstAnotherBedIsHeldAndNobodyIsCheckedIn() throws {
+    var stage = try Self.overtaken()
+    #expect(stage.frame().contains("Hold a bed for Sample, Sam"))
+    #expect(stage.frame().contains("Enter Hold this bed"))
+    stage.press("8")
+    #expect(stage.frame().contains("Enter Hold this bed"))
+    stage.press("<backspace>8<enter>")
+    let hold = try stage.written()
+    #expect(hold.guest == 1 && hold.bed == 108 && hold.status == .held)
+    var guest = Sample.guests[0]
+    guest.tonight = hold.wanted
+    stage.send(.checkIn(.changeArrived(hold, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == "Bed 8 is held for Sample, Sam #1.")
+    // The beds that open next are for whoever comes in.
+    stage.press("<tab>/robin<enter><enter>")
+    #expect(stage.frame().contains("Enter Take this bed"))
+  }
+
+  @Test func aMoveThatWasOvertakenGoesOnMovingAndWhoStaysIsNotSaidToHaveNoBed() throws {
+    var stage = Stage.checkIn()
+    stage.press("/wanja<enter><enter>7<enter>")
+    let move = try stage.written()
+    #expect(move.kind == .move)
+    let other = Sample.guest(77, "New", "Nora", bed: 107)
+    stage.send(.checkIn(.bedTaken(move, by: other, Sample.guests[1], at: Sample.now)))
+    #expect(stage.frame().contains("Move Ngũgĩ, Wanja"))
+    var staying = stage
+    staying.press("<esc>")
+    #expect(staying.state.checkIn.picker == nil && staying.toast?.contains("no bed") != true)
+    stage.press("8<enter>")
+    let again = try stage.written()
+    #expect(again.kind == .move && again.bed == 108 && again.status == .present)
+  }
+
   @Test func inSpanishItIsSaidToo() throws {
     var stage = Stage.checkIn(110, 24, Self.house, preferences: Preferences(language: .es))
     stage.press("o")
