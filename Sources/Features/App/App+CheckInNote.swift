@@ -8,7 +8,7 @@ extension App {
   /// back to the list.
   static func openNote(_ state: inout State, _ stamp: Stamp) -> [Command<Effect>] {
     guard let guest = state.checkIn.selectedGuest,
-      let copy = state.checkIn.copyForNote(of: guest, stamp)
+      let copy = state.checkIn.copyForNote(of: guest, stamp, isAway: state.away.contains(.eto))
     else { return [] }
     let commands = goToGuest(&state, nil, stamp, isForOneThing: true)
     state.checkIn.latest = nil
@@ -46,7 +46,11 @@ extension CheckIn {
 extension CheckIn.State {
   /// The response of somebody's check-in tonight as the list tells of it, with nothing but its note to be
   /// changed; nil where it has no note.
-  fileprivate func copyForNote(of guest: Guest, _ stamp: Stamp) -> Contact.Copy? {
+  ///
+  /// What waits in the outbox tells more than the system, which may have an earlier answer: it is not asked.
+  fileprivate func copyForNote(
+    of guest: Guest, _ stamp: Stamp, isAway: Bool
+  ) -> Contact.Copy? {
     guard let form, let note = form.elements.note, var night = shown(guest).tonight,
       let number = number(of: night, of: guest)
     else { return nil }
@@ -56,7 +60,8 @@ extension CheckIn.State {
       open.elements[place].isDisabled = true
     }
     return Contact.Copy(
-      form: open, response: form.response(of: night, about: guest.subjectID), stamp: stamp)
+      form: open, response: form.response(of: night, about: guest.subjectID), stamp: stamp,
+      isEnough: isAway || pending[guest.id] != nil)
   }
 
   /// The number of a night's response, or what stands in for it until the write has arrived that brings it.

@@ -191,10 +191,14 @@ extension App {
     case .keyTooSoon(let stamp):
       state.asked?.since = stamp.now
       let isRest = state.asked == nil && state.openedForm == nil
+      let isFirst = state.openedForm?.isRun == false
       state.openedForm?.refuse(at: stamp.now)
       if isRest { state.refusedKey?.goOn(at: stamp.now) }
       let why: Phrase = isRest ? .keyOfWord : state.asked == nil ? .keyOfRun : .keyTooSoon
-      state.toast = Message(.info, Sentence(why), at: stamp.now)
+      let message = Message(.info, Sentence(why), at: stamp.now)
+      state.toast = message
+      // What was typed is lost: whoever missed the row reads it in the log, once for a run.
+      if why == .keyOfRun, isFirst { state.note(message) }
       return []
     case .digitTyped(let digit, let stamp): return takeDigit(digit, &state, stamp)
     case .digitHeld(let digit, let stamp): return takeDigit(digit, isHeld: true, &state, stamp)

@@ -33,11 +33,13 @@ extension App.Action {
 }
 
 extension Message {
-  /// Whether it says that a form or a comment has nothing to be sent, or that a day cannot be read: with the
-  /// next letter that may not be so.
+  /// Whether it says that a form or a comment has nothing to be sent, that a day cannot be read, or what a
+  /// form did not take: with the next letter that may not be so.
   fileprivate var isOfWhatIsTyped: Bool {
-    [.entryNothingChanged, .entryNothingAnswered, .tasksDueUnread, .tasksCommentEmpty]
-      .contains(sentence.phrase)
+    [
+      .entryNothingChanged, .entryNothingAnswered, .tasksDueUnread, .tasksCommentEmpty, .keyOfRun,
+    ]
+    .contains(sentence.phrase)
   }
 
   /// Whether it counts what was not sent.

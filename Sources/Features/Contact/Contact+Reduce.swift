@@ -101,8 +101,7 @@ extension Contact {
   ) -> [Command<Effect>] {
     guard state.desk != nil, state.entry == nil else { return [] }
     state.opening = Opening(target: target)
-    // Nobody can be asked for what is not on record yet.
-    if let copy = target.copy, copy.response.id < 0 {
+    if let copy = target.copy, copy.isEnough {
       state.show(copy, in: surroundings)
       return []
     }

@@ -49,6 +49,8 @@ public enum Contact: Feature {
     public var response: TouchPointResponse
     /// When it was wanted.
     public var stamp: Stamp
+    /// Whether it is shown and nothing is read for it: what it says waits here itself, or nobody can be asked.
+    public var isEnough: Bool
   }
 
   /// Whom answers are about.

@@ -89,9 +89,12 @@ struct OpenQuestionTests {
     #expect(hand.stage.state.clients.form == form && hand.effects().isEmpty)
     #expect(
       hand.stage.toast
-        == "A key has just opened this form: what came after it is not in it. Type on.")
+        == "A key opened this form: what came right after is not in it. Type on.")
+    let logged = hand.stage.state.messages.filter { $0.sentence.phrase == .keyOfRun }
+    #expect(logged.count == 1, "the log says so once for a run")
     hand.press("x", every: 1)
     #expect(hand.stage.state.clients.form != form, "who goes on means it")
+    #expect(hand.stage.toast == nil)
   }
 
   @Test func whoMovesInAFormThatALetterOpenedMeansWhatFollows() {
@@ -160,7 +163,7 @@ struct OpenQuestionTests {
     #expect(hand.stage.state.tasks.composing != nil && !hand.stage.state.tasks.holdsUnsent)
     #expect(
       hand.stage.toast
-        == "A key has just opened this form: what came after it is not in it. Type on.")
+        == "A key opened this form: what came right after is not in it. Type on.")
     hand.press("Called", every: 1)
     #expect(hand.stage.state.tasks.holdsUnsent, "who goes on means it")
     hand = Self.tasks()

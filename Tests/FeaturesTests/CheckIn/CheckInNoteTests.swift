@@ -162,12 +162,15 @@ struct CheckInNoteTests {
     #expect(stage.toast == "Not saved yet, so no note. R: send again   X: discard")
   }
 
-  /// Sam's check-in, as it waits in the outbox.
-  private static func waiting(_ stage: inout Stage, _ standing: OutboxRow.Standing) throws {
-    stage.press("/sam<enter><enter>4<enter>")
+  /// Somebody's check-in, as it waits in the outbox: Sam's, unless somebody else is named.
+  private static func waiting(
+    _ stage: inout Stage, _ standing: OutboxRow.Standing, of number: Int = 1,
+    keys: String = "/sam<enter><enter>4<enter>"
+  ) throws {
+    stage.press(keys)
     let change = try stage.written()
     var row = OutboxRow(
-      id: Sample.id(700), kind: .checkIn, subject: .client(site: 7, number: 1), system: "ETO",
+      id: Sample.id(700), kind: .checkIn, subject: .client(site: 7, number: number), system: "ETO",
       initials: "S. S.", name: change.name,
       words: [.init(.sentence(Sentence(.checkInIsIn, .text("Bed 4"))))], standing: .sending,
       tries: 1, created: Sample.now,
@@ -198,6 +201,28 @@ struct CheckInNoteTests {
     let key = try #require(stage.state.contact.entry?.key)
     stage.send(.contact(.recordKept(key, .needing, at: Sample.now)))
     #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
+  }
+
+  /// A bed was held for An, so that the system has an answer about the night: it is older than what waits.
+  @Test func aCheckInThatWaitsTakesANoteAtOnceThoughABedWasHeldBefore() throws {
+    var stage = try Self.list()
+    try Self.waiting(&stage, .offline, of: 4, keys: "/tran<enter><enter><enter>")
+    _ = stage.effects()
+    stage.press("n")
+    let entry = try #require(stage.state.contact.entry, "\(stage.frame().text)")
+    #expect(entry.response?.id == 904)
+    let asks = stage.effects().contains { command in
+      if case .run(.contact(.read), _) = command { true } else { false }
+    }
+    #expect(!asks)
+  }
+
+  @Test func whereTheSystemIsKnownToBeAwayTheFormOpensAtOnce() throws {
+    var stage = try Self.list()
+    stage.state.away.insert(.eto)
+    stage.press("/wanja<enter>n")
+    let entry = try #require(stage.state.contact.entry, "\(stage.frame().text)")
+    #expect(entry.response?.id == 902 && entry.response?.answer(to: 2) == .choices([102]))
   }
 
   @Test func aCheckInThatWasNotTakenIsLookedAtBeforeANote() throws {
