@@ -46,7 +46,16 @@ extension CheckIn.State {
 
   /// Why a key that is about somebody does nothing where nobody is selected.
   var whyNobody: Phrase {
-    selectedBed != nil && holdersInHand.isEmpty ? .checkInNobodyHere : .checkInNobodySelected
+    if let why = whyNoBeds { return why }
+    return selectedBed != nil && holdersInHand.isEmpty ? .checkInNobodyHere : .checkInNobodySelected
+  }
+
+  /// Why no bed is listed among the beds: none passes the filter, or is in the part that is shown; nil where
+  /// some are, or there are none at all.
+  var whyNoBeds: Phrase? {
+    guard pane == .beds, bedRows.isEmpty else { return nil }
+    if !filter.isEmpty { return .checkInNoBedMatches }
+    return bedScope == .all ? nil : .checkInBedsNone
   }
 
   /// Whether there is somebody to check out, or a held bed to let go: among those who are marked, else who is

@@ -240,19 +240,22 @@ extension CheckIn {
     guard !surroundings.style.isAccessible else { return .unavailable(.checkInNoMapSpoken) }
     var other = state
     other.prefersBedList = false
+    if let why = state.whyNoBeds { return .unavailable(why) }
     return .when(CheckInLayout(other, surroundings).grid != nil, else: .checkInNoMap)
   }
   private static let hasMap: @Sendable (State, Surroundings) -> Availability = {
-    .when(CheckInLayout($0, $1).grid != nil, else: .checkInOnlyMap)
+    .when(CheckInLayout($0, $1).grid != nil, else: $0.whyNoBeds ?? .checkInOnlyMap)
   }
   private static let hasRow = atRest { state in
     guard !state.hasNoBeds else { return .unavailable(.checkInNoBedsShort) }
     if state.pane == .beds, state.selectedBed != nil { return .available }
+    if let why = state.whyNoBeds { return .unavailable(why) }
     guard let guest = state.selectedGuest else { return .unavailable(.checkInNobodySelected) }
     return .when(state.canHaveBed(guest) && state.form != nil, else: .checkInNotRead)
   }
   private static let canHold = atRest { state in
     guard state.form?.canHold == true else { return .unavailable(.checkInCannotHold) }
+    if let why = state.whyNoBeds { return .unavailable(why) }
     let isFree = state.selectedBed.map { state.board.standing(of: $0) == .free } ?? false
     return .when(isFree, else: .checkInOnlyFree)
   }

@@ -330,6 +330,21 @@ struct CheckInBedTests {
     #expect(stage.state.checkIn.rows.count == 3 && stage.state.checkIn.bedScope == .held)
   }
 
+  @Test(arguments: ["t", "H", "h", "l", "<enter>", "o"])
+  func whereNoBedPassesTheFilterAKeySaysSo(key: String) {
+    var stage = stage(onBed: 7)
+    stage.press("/zebra<enter>\(key)")
+    #expect(stage.toast == "No bed matches the filter")
+    stage.press("<esc>t")
+    #expect(stage.toast == nil && stage.state.checkIn.prefersBedList)
+  }
+
+  @Test func whereNoBedIsInThePartThatIsShownTheMapIsNotSaidToLackRoom() {
+    var stage = Stage.checkIn(80, 24, [Sample.guest(1, "Sample", "Sam")])
+    stage.press("<tab>fft")
+    #expect(stage.toast == "No bed here. f: show others")
+  }
+
   @Test func escGoesBackToTheBedOneLevelAtATime() {
     var stage = stage(onBed: 7)
     stage.press("<enter>sam<esc>")
