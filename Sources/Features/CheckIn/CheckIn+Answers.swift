@@ -111,9 +111,10 @@ extension CheckIn.State {
     let bed = part(of: change.bed)
     switch change.kind {
     case .checkIn:
-      return change.status == .held
-        ? Sentence(.checkInHeldNow, bed, change.whom)
-        : Sentence(.checkInDone, change.whom, bed)
+      guard change.status == .held else { return Sentence(.checkInDone, change.whom, bed) }
+      return bedLeft(by: change).map { left in
+        Sentence(.checkInHeldInstead, bed, change.whom, part(of: left))
+      } ?? Sentence(.checkInHeldNow, bed, change.whom)
     case .move: return Sentence(.checkInMoved, change.whom, bed)
     case .checkOut:
       let together = together(with: change)
@@ -139,6 +140,14 @@ extension CheckIn.State {
       }
       return Sentence(.checkInUndoneTogether, .counted(.people, together))
     }
+  }
+
+  /// The bed that was held for somebody and is free again, now that another one is; nil for none.
+  private func bedLeft(by change: BedChange) -> Bed.ID? {
+    guard let old = change.old, old.status == .held, let left = old.bed, left != change.bed,
+      let bed = board.beds.first(where: { $0.id == left }), board.standing(of: bed) == .free
+    else { return nil }
+    return left
   }
 
   /// That a bed is held no more.

@@ -144,6 +144,22 @@ struct CheckInHoldTests {
     #expect(again.kind == .move && again.bed == 108 && again.status == .present)
   }
 
+  @Test(
+    arguments: [
+      (Language.en, "Bed 7 is held for Tran, An #4, Bed 5 is free again."),
+      (.es, "Se guarda Bed 7 para Tran, An #4; Bed 5 vuelve a estar libre."),
+    ])
+  func whoHadAnotherBedHeldIsSaidToHaveLeftIt(language: Language, said: String) throws {
+    var stage = Stage.checkIn(preferences: Preferences(language: language))
+    stage.press("<tab>" + String(repeating: "l", count: 6) + "Htran<enter>")
+    let hold = try stage.written()
+    #expect(hold.guest == 4 && hold.bed == 107 && hold.old?.bed == 105)
+    var guest = try #require(Sample.guests.first { $0.id == 4 })
+    guest.tonight = hold.wanted
+    stage.send(.checkIn(.changeArrived(hold, guest, isNew: false, at: Sample.now)))
+    #expect(stage.toast == said)
+  }
+
   @Test func inSpanishItIsSaidToo() throws {
     var stage = Stage.checkIn(110, 24, Self.house, preferences: Preferences(language: .es))
     stage.press("o")
