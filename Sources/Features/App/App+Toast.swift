@@ -33,11 +33,12 @@ extension App.Action {
 }
 
 extension Message {
-  /// Whether it says that a form or a comment has nothing to be sent, that a day cannot be read, or what a
-  /// form did not take: with the next letter that may not be so.
+  /// Whether it says that a form or a comment has nothing to be sent, that a day cannot be read, what a form
+  /// did not take, or that what is typed finds nobody or no free bed: with the next letter that may not be so.
   fileprivate var isOfWhatIsTyped: Bool {
     [
       .entryNothingChanged, .entryNothingAnswered, .tasksDueUnread, .tasksCommentEmpty, .keyOfRun,
+      .checkInBedTheirs, .checkInBedNotFree, .checkInNoMatch,
     ]
     .contains(sentence.phrase)
   }

@@ -84,6 +84,8 @@ struct CheckInFooterTests {
     #expect(stage.toast == "Nobody matches “samzzz”. Esc: clear the filter.")
     #expect(stage.state.checkIn.mode == .giving, "one is where one typed")
     #expect(Self.footer(stage).contains("Esc Clear"))
+    stage.press("<backspace>")
+    #expect(stage.toast == nil, "that was of other words")
     stage.press("<esc>")
     #expect(stage.state.checkIn.bedInHand == 107 && stage.state.checkIn.filter.isEmpty)
     #expect(Self.footer(stage).contains("Esc Back to the beds"))
