@@ -185,8 +185,14 @@ extension OutboxScreen.State {
     let held = min(drain.failed, rows.count { $0.group == .held })
     let failed = drain.failed - held
     let sent = Sentence.Part.counted(.thingsSent, drain.sent)
+    let notSent = Sentence.Part.counted(.thingsNotSent, failed)
     let sentence =
       switch (failed, held) {
+      // Of none that have arrived nothing is said where there is something else to say.
+      case (0, 1...) where drain.sent == 0: Sentence(.outboxSaidSent, .counted(.onHold, held))
+      case (1..., 0) where drain.sent == 0: Sentence(.outboxSaidSent, notSent)
+      case (1..., _) where drain.sent == 0:
+        Sentence(.outboxSaidSentHeld, notSent, .counted(.onHold, held))
       case (0, 0): Sentence(.outboxSaidSent, sent)
       case (0, _): Sentence(.outboxSaidSentHeld, sent, .counted(.onHold, held))
       case (_, 0): Sentence(.outboxSaidSentSome, sent, .count(failed))

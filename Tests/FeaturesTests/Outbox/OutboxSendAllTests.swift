@@ -37,6 +37,22 @@ extension OutboxScreenTests {
     #expect(stage.said == "2 have arrived, 1 did not.")
   }
 
+  @Test(
+    arguments: [
+      (Language.en, "1 did not arrive.", "1 did not arrive, 1 is on hold."),
+      (.es, "No ha llegado 1.", "No ha llegado 1; 1 está retenido."),
+    ])
+  func whereNothingHasArrivedNothingIsSaidOfThat(language: Language, one: String, both: String) {
+    var stage = OutboxStage([OutboxStage.rows[0]], 80, 21, language)
+    stage.press("S")
+    stage.send(.drainEnded(.init(sent: 0, failed: 1, total: 1), at: Sample.now))
+    #expect(stage.said == one)
+    stage = OutboxStage([OutboxStage.rows[0], OutboxStage.rows[5]], 80, 21, language)
+    stage.press("S")
+    stage.send(.drainEnded(.init(sent: 0, failed: 2, total: 1), at: Sample.now))
+    #expect(stage.said == both)
+  }
+
   @Test func sendingIsStopped() {
     var stage = OutboxStage()
     stage.press("S")
