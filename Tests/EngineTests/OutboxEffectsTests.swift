@@ -117,4 +117,28 @@ import Vault
     #expect(heard(actions) == .needLost && !isDecided(actions))
     await bench.runner.close()
   }
+
+  /// A note about a check-in that waits: without that there is nothing in which it could be written.
+  @Test func aNoteKnowsThatItsCheckInWasDiscarded() async throws {
+    let bench = Bench()
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    let address = "https://eto.example"
+    let night = try await relay.add(
+      MessageSample.bareNight, by: "worker@example.org", at: address)
+    let note = try await relay.add(
+      ResponseMessage(
+        site: 3, program: 4, whom: .known(12), name: "Example, Ana",
+        submission: TouchPointSubmission(
+          form: TouchPointForm(touchPoint: TouchPoint(id: 1, name: "Check-in"), elements: []),
+          subject: 99, response: -5, answers: [:], reference: UUID(), happened: Bench.now),
+        reference: nil, night: night),
+      by: "worker@example.org", at: address)
+    var row = try #require(await relay.rows.last)
+    #expect(row.id == note && row.needs == [night] && !row.isNightGone)
+    _ = await bench.perform(.outbox(.decide(night, .discard)))
+    row = try #require(await relay.rows.first)
+    #expect(row.id == note && row.standing == .quarantined(.needLost))
+    #expect(row.isNightGone && !row.canBeEdited)
+    await bench.runner.close()
+  }
 }

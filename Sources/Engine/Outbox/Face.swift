@@ -2,6 +2,8 @@ import Features
 import Model
 import Vault
 
+import struct FoundationEssentials.UUID
+
 /// What a write looks like in lists, and who can send it: what is read of its message once.
 struct Face: Sendable {
   /// What kind of write it is.
@@ -16,6 +18,8 @@ struct Face: Sendable {
   let way: Way?
   /// What makes it look like another one at the far side.
   let echo: Int?
+  /// The write of a night that brings the response which it changes; nil where none has to.
+  let bringer: UUID?
 
   private let subject: OutboxRow.Subject
   private let night: OutboxRow.Night?
@@ -28,6 +32,7 @@ struct Face: Sendable {
     content = message?.content(item)
     way = message?.way
     echo = message?.echo
+    bringer = (message as? ResponseMessage)?.night
     subject = message?.about(item) ?? .other
     night = message?.night(item)
     hasForm = message?.hasForm ?? false
@@ -60,6 +65,7 @@ struct Face: Sendable {
         ?? [],
       response: item.outcome[ResponseMessage.number].flatMap { Int($0) }, author: item.author)
     row.isTried = item.failures > 0
+    row.needs = Set(item.needs.filter { !$0.isMet }.map(\.item))
     return row
   }
 }

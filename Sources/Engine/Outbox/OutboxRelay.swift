@@ -352,6 +352,12 @@ actor OutboxRelay {
     row.absence = absence(of: item)
     row.nextTry = nextTry(of: item)
     row.isFresh = fresh.contains(item.id)
+    if item.state == .quarantined(.needLost), let night = face.bringer, outbox[night] == nil,
+      !arrived.contains(night)
+    {
+      // Its form would be of a response that nothing brings.
+      (row.isNightGone, row.hasForm) = (true, false)
+    }
     return row
   }
 

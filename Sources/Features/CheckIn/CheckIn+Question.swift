@@ -29,6 +29,8 @@ extension CheckIn {
     public var dialog = DialogState()
     /// What keeps it from being plain whom the marks are for; nil for nothing.
     var doubt: MarkDoubt?
+    /// How many notes wait in the outbox for what is taken out of it.
+    var waiting = 0
   }
 
   /// What keeps marks from being plain to see.
@@ -58,8 +60,8 @@ extension CheckIn {
   /// Whoever lies in another bed is never taken out of it for a bed in hand before that was asked. What was
   /// confirmed is done about those only whom the question named. Pressed twice, a key does nothing to
   /// whoever is selected once the first are gone. With `asking` it is asked in any case, with the answer that
-  /// does it first: Enter was for somebody already. What nothing on the screen names is not taken back before
-  /// that was asked, and what no key brings back is not discarded.
+  /// does it first: Enter was for somebody already. What nothing on the screen names, or a note waits for, is
+  /// not taken back before that was asked, and what no key brings back is not discarded.
   static func attempt(
     _ state: inout State, _ deed: Deed, _ stamp: Stamp, confirmed: [Participant.ID: String] = [:],
     asking: Bool = false, in surroundings: Surroundings
@@ -85,15 +87,16 @@ extension CheckIn {
     if deed == .discard, after != state, let guest = state.selectedGuest {
       people = [guest.id: guest.who]
     }
+    let waiting = deed.takesOut ? commands.waiting(in: surroundings.outbox) : 0
     let takesOut = deed == .give && changes.contains { $0.kind == .move && $0.old?.bed != nil }
     let doubt = deed == .checkOut ? state.doubtAboutMarks(in: surroundings) : nil
     let isPlain =
-      state.hasChosen && doubt == nil && !takesOut && !asking && deed != .discard
+      state.hasChosen && doubt == nil && !takesOut && !asking && deed != .discard && waiting == 0
       && (deed != .undo || state.isUndoPlain)
     guard isPlain || people.isEmpty || people == confirmed else {
       state.question = Question(
         deed: deed, people: people, dialog: DialogState(focus: asking && !takesOut ? 1 : 0),
-        doubt: doubt)
+        doubt: doubt, waiting: waiting)
       return []
     }
     state = after
@@ -208,6 +211,11 @@ extension CheckIn.State {
   }
 
   private func asking(_ question: CheckIn.Question, _ phrases: Phrases) -> String {
+    let words = deedAsked(question, phrases)
+    return question.waiting > 0 ? phrases.format(.checkInAskWithNote, words) : words
+  }
+
+  private func deedAsked(_ question: CheckIn.Question, _ phrases: Phrases) -> String {
     if question.deed == .checkOut { return askingOut(question, phrases) }
     let people = question.people
     let whom = people.count == 1 ? people.values.joined() : phrases.count(.people, people.count)
@@ -248,6 +256,14 @@ extension CheckIn.Deed {
     }
   }
 
+  /// Whether it takes something out of the outbox that was written there.
+  fileprivate var takesOut: Bool {
+    switch self {
+    case .undo, .discard: true
+    case .give, .checkOut, .resend, .firstBed, .firstHold: false
+    }
+  }
+
   /// What it is called.
   fileprivate var title: Phrase {
     switch self {
@@ -281,6 +297,23 @@ extension Command<CheckIn.Effect> {
     return switch effect {
     case .write(let change, _), .takeBack(_, by: let change, _): change
     case .load, .find, .letGo, .sendKept: nil
+    }
+  }
+}
+
+extension [Command<CheckIn.Effect>] {
+  /// How many writes can go only after what these take out of the outbox.
+  fileprivate func waiting(in outbox: OutboxProjection) -> Int {
+    let taken = flatMap { command -> [OutboxRow.ID] in
+      guard case .run(let effect, _) = command else { return [] }
+      return switch effect {
+      case .takeBack(let item, _, _): [item]
+      case .letGo(let items): items
+      case .load, .find, .write, .sendKept: []
+      }
+    }
+    return taken.compactMap(outbox.row).reduce(0) { count, row in
+      count + outbox[row.subject].count { $0.needs.contains(row.id) }
     }
   }
 }

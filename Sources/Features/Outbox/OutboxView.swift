@@ -358,6 +358,8 @@ public enum OutboxView {
               ? phrases.format(.outboxDiscardArrived, row.system) : phrases[.outboxDiscardText],
             .warning
           ))
+        let waiting = state.rows.count { $0.needs.contains(id) }
+        if waiting > 0 { text.append((phrases.count(.waitForIt, waiting), .warning)) }
       }
     case .draft(let name):
       if let draft = state.drafts.first(where: { $0.id == name }) {

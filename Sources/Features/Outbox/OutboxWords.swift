@@ -143,7 +143,8 @@ public struct OutboxWords: Sendable {
     case .quarantined(.ignored): phrases.format(.outboxIgnoredLong, row.system)
     case .quarantined(.hidden): phrases.format(.outboxHiddenLong, row.system)
     case .quarantined(.sameWords): phrases.format(.outboxSameWordsLong, row.system)
-    case .quarantined(.needLost): phrases[.outboxNeedLostLong]
+    case .quarantined(.needLost):
+      phrases[row.isNightGone ? .outboxNightLostLong : .outboxNeedLostLong]
     case .quarantined(.sentTooOften): phrases.count(.sentOften, row.tries)
     case .quarantined(.elsewhere(let host, let isDoubtful)):
       astray(phrases.format(.outboxElsewhereLong, row.system, host), isDoubtful)
@@ -345,9 +346,11 @@ extension OutboxRow {
     ahead.map { phrases.format(.outboxBehind, $0.brief(phrases)) } ?? phrases[stands]
   }
 
-  /// How it stands: who was added by somebody else meanwhile is not a change.
+  /// How it stands: who was added by somebody else meanwhile is not a change, and of a note it is said what is
+  /// gone.
   fileprivate var stands: Phrase {
-    kind == .newClient && conflict != nil ? .outboxTwin : standing.phrase
+    if isNightGone { return .outboxNightLost }
+    return kind == .newClient && conflict != nil ? .outboxTwin : standing.phrase
   }
 }
 

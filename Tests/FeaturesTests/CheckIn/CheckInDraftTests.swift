@@ -145,7 +145,7 @@ struct CheckInDraftTests {
     stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
     #expect(stage.frame().contains("1 unsent"))
     #expect(!stage.frame().contains("Nothing is waiting to be sent"))
-    #expect(stage.frame().contains("Refused when it was sent: 1 unsent"))
+    #expect(stage.frame().contains("Nothing is waiting here. Among the drafts: 1 unsent."))
   }
 
   @Test func amongTheDraftsItIsNotCalledHalfWritten() throws {

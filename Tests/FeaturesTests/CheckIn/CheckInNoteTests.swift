@@ -203,6 +203,43 @@ struct CheckInNoteTests {
     #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
   }
 
+  @Test(arguments: ["u", "X"])
+  func whoTakesTheCheckInBackIsToldThatANoteWaitsForIt(key: String) throws {
+    var stage = try Self.list()
+    try Self.waiting(&stage, .offline)
+    var note = OutboxRow(
+      id: Sample.id(701), kind: .form, subject: .client(site: 7, number: 1), system: "ETO",
+      initials: "S. S.", name: "Sample, Sam", standing: .needing, created: Sample.now)
+    note.needs = [Sample.id(700)]
+    stage.hear(.changed([note]))
+    _ = stage.effects()
+    stage.press(key)
+    let asked = stage.state.checkIn.dialog(stage.state.phrases)?.text
+    #expect(
+      asked?.hasSuffix(
+        "A note waits for it: it is then not sent, and stays in the outbox as text.") == true,
+      "\(asked ?? "")")
+    #expect(!Self.takesBack(stage.effects()))
+    stage.press("2")
+    #expect(Self.takesBack(stage.effects()), "who says so takes it back")
+  }
+
+  @Test func aCheckInWithoutANoteIsTakenBackAsBefore() throws {
+    var stage = try Self.list()
+    try Self.waiting(&stage, .offline)
+    _ = stage.effects()
+    stage.press("u")
+    #expect(Self.takesBack(stage.effects()))
+  }
+
+  /// Whether Sam's check-in is taken out of the outbox.
+  private static func takesBack(_ commands: [Command<App.Effect>]) -> Bool {
+    commands.contains { command in
+      guard case .run(.checkIn(.takeBack(let item, _, _)), _) = command else { return false }
+      return item == Sample.id(700)
+    }
+  }
+
   /// A bed was held for An, so that the system has an answer about the night: it is older than what waits.
   @Test func aCheckInThatWaitsTakesANoteAtOnceThoughABedWasHeldBefore() throws {
     var stage = try Self.list()

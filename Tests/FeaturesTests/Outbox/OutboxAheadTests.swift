@@ -74,4 +74,34 @@ struct OutboxAheadTests {
     #expect(stage.state.rows[1].ahead == nil)
     #expect(stage.state.rows[1].group == .waiting)
   }
+
+  @Test(
+    arguments: [
+      (Language.en, "1 more waits for it: it cannot be sent then"),
+      (.es, "Hay 1 más que lo espera: ya no podrá enviarse"),
+    ])
+  func whoDiscardsACheckInIsToldThatItsNoteWaits(language: Language, said: String) {
+    var note = Self.row(2, .form, .needing)
+    note.needs = [Sample.id(1)]
+    var stage = OutboxStage([Self.row(1, .checkIn, .offline), note], drafts: [], 80, 21, language)
+    stage.press("gX")
+    #expect(stage.frame().contains(said), "\(stage.frame().text)")
+    stage.press("<esc>jX")
+    #expect(!stage.frame().contains(said), "nothing waits for the note")
+  }
+
+  /// Nothing brings what it would change: it is there to be read, and to be discarded.
+  @Test func aNoteWhoseCheckInWasDiscardedIsNotSaidToHaveBeenSent() {
+    var note = Self.row(1, .form, .quarantined(.needLost))
+    (note.isNightGone, note.hasForm) = (true, false)
+    var stage = OutboxStage([note], drafts: [])
+    let words = Self.words(stage)
+    #expect(words.standing(note) == "check-in discarded")
+    #expect(
+      words.reason(note)
+        == "It was not sent, and cannot be: the check-in it belongs to was discarded.")
+    #expect(words.next(note, isOpen: true) == "Press X to discard it.")
+    stage.press("GeR")
+    #expect(stage.state.wish == nil && stage.commands().isEmpty)
+  }
 }
