@@ -151,7 +151,8 @@ extension Message {
     case .info, .success: true
     case .warning, .error:
       [
-        .keptSaid, .keptSaidMaybe, .keptStep, .checkInKept, .checkInAndNotIn, .checkInAndUnsaved,
+        .keptSaid, .keptSaidMaybe, .keptStep, .checkInKept, .checkInKeptAndFree, .checkInAndNotIn,
+        .checkInAndUnsaved,
       ].contains(sentence.phrase)
     }
   }

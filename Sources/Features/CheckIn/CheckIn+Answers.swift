@@ -112,7 +112,7 @@ extension CheckIn.State {
     switch change.kind {
     case .checkIn:
       guard change.status == .held else { return Sentence(.checkInDone, change.whom, bed) }
-      return bedLeft(by: change).map { left in
+      return bedFreed(by: change).map { left in
         Sentence(.checkInHeldInstead, bed, change.whom, part(of: left))
       } ?? Sentence(.checkInHeldNow, bed, change.whom)
     case .move: return Sentence(.checkInMoved, change.whom, bed)
@@ -143,8 +143,9 @@ extension CheckIn.State {
   }
 
   /// The bed that was held for somebody and is free again, now that another one is; nil for none.
-  private func bedLeft(by change: BedChange) -> Bed.ID? {
-    guard let old = change.old, old.status == .held, let left = old.bed, left != change.bed,
+  func bedFreed(by change: BedChange) -> Bed.ID? {
+    guard change.kind == .checkIn, change.status == .held, let old = change.old,
+      old.status == .held, let left = old.bed, left != change.bed,
       let bed = board.beds.first(where: { $0.id == left }), board.standing(of: bed) == .free
     else { return nil }
     return left

@@ -231,7 +231,10 @@ extension CheckIn.State {
     let people: Sentence.Part = together > 1 ? .counted(.people, together) : change.whom
     let kept = Sentence(
       standing.isDoubtful ? .keptSaidMaybe : .checkInKept, people, .phrase(standing.phrase))
-    news.append(Message(withOthers(kept, change), kept: standing, at: date))
+    let said = bedFreed(by: change).map {
+      Sentence(.checkInKeptAndFree, .sentence(kept), part(of: $0))
+    }
+    news.append(Message(said ?? withOthers(kept, change), kept: standing, at: date))
     keepTold(of: change)
   }
 

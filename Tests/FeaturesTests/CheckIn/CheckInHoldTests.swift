@@ -160,6 +160,15 @@ struct CheckInHoldTests {
     #expect(stage.toast == said)
   }
 
+  @Test func withoutANetworkThatIsSaidToo() throws {
+    var stage = Stage.checkIn()
+    stage.press("<tab>" + String(repeating: "l", count: 6) + "Htran<enter>")
+    let hold = try stage.written()
+    stage.hear(.changed([CheckInKeptTests.row(hold, .sending, bed: "Bed 7").fresh]))
+    stage.hear(.changed([CheckInKeptTests.row(hold, bed: "Bed 7")]))
+    #expect(stage.toast == "Tran, An #4: saved, not sent: no connection. Bed 5 is free again.")
+  }
+
   @Test func inSpanishItIsSaidToo() throws {
     var stage = Stage.checkIn(110, 24, Self.house, preferences: Preferences(language: .es))
     stage.press("o")
