@@ -90,6 +90,8 @@ struct OpenQuestionTests {
     #expect(
       hand.stage.toast
         == "A key opened this form: what came right after is not in it. Type on.")
+    #expect(hand.stage.frame().contains(hand.stage.toast ?? "?"), "the row shows all of it")
+    #expect(Phrases(.es)[.keyOfRun].count <= 70)
     let logged = hand.stage.state.messages.filter { $0.sentence.phrase == .keyOfRun }
     #expect(logged.count == 1, "the log says so once for a run")
     hand.press("x", every: 1)
