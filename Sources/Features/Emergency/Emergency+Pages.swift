@@ -75,7 +75,7 @@ extension Emergency {
       } else {
         person.editor = ProfileEditor.State(
           profile: profile, about: person.title(surroundings.phrases),
-          verified: person.access.reached.verified,
+          verified: person.access.reached.verified, written: person.access.written,
           units: person.editor?.units ?? .feetAndPounds, in: surroundings.ofPage, stamp: stamp)
       }
     }
@@ -109,6 +109,7 @@ extension Emergency {
     case .discarded, .saved, .kept:
       person.page = .profile
       person.editor = nil
+      person.access.forgetWritten()
     }
     switch action {
     case .refused(.trouble(.signInAgain), _) where editor.ending == nil: isOut = true

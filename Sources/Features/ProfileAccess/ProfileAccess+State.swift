@@ -117,6 +117,17 @@ extension ProfileAccess {
       texts[.phone] = TextField(known.display)
     }
 
+    /// The number that somebody typed and left to be verified later; nil for none.
+    public var written: String? {
+      guard reached.verified == nil, reached.isLater, !text(.phone).isEmpty else { return nil }
+      return text(.phone)
+    }
+
+    /// The number that was typed has its place elsewhere, or is not wanted.
+    mutating func forgetWritten() {
+      if written != nil { texts[.phone] = TextField() }
+    }
+
     /// Another account is signed in to: which numbers are its own is not known.
     mutating func forgetNumber() {
       reached.verified = nil

@@ -56,12 +56,14 @@ extension ProfileEditor {
     ///   - profile: the profile as it was read; a new one has nothing in it.
     ///   - about: whose it is, shown in the title only.
     ///   - verified: the number that was verified, filled in where the profile has none.
+    ///   - written: the number that somebody typed and nobody verified, filled in there too.
     ///   - units: how heights and weights are written.
     ///   - surroundings: what is around the form.
     ///   - stamp: the moment, for what "today" is.
     public init(
       profile: EmergencyProfile, about: String, verified: PhoneNumber? = nil,
-      units: BodyUnits = .feetAndPounds, in surroundings: Surroundings, stamp: Stamp
+      written: String? = nil, units: BodyUnits = .feetAndPounds, in surroundings: Surroundings,
+      stamp: Stamp
     ) {
       base = profile
       self.about = about
@@ -70,13 +72,21 @@ extension ProfileEditor {
         today: Self.day(of: stamp.now, in: surroundings.zone))
       stop = .review
       for section in ProfileSection.allCases { load(section) }
-      if let verified, profile.phones.isEmpty, let phone = entries[.phones]?.first {
-        entries[.phones]?[0][.phone] = .line(TextField(verified.display))
-        checked.insert(phone.id)
+      if let verified { fill(inNumber: verified.display) }
+      begun = edited
+      // It is somebody's typing, of which nothing else keeps anything.
+      if verified == nil, let written {
+        fill(inNumber: PhoneNumber(written)?.display ?? written)
       }
       stop = stops.first ?? .review
       keepFocusInSight(in: surroundings)
-      begun = edited
+    }
+
+    /// Fills in the number where the profile has none.
+    private mutating func fill(inNumber number: String) {
+      guard base.phones.isEmpty, let phone = entries[.phones]?.first else { return }
+      entries[.phones]?[0][.phone] = .line(TextField(number))
+      checked.insert(phone.id)
     }
 
     /// How heights and weights are written just now.
