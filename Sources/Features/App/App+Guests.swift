@@ -53,13 +53,22 @@ extension App.State {
   /// Why a system that is only missed did not do what was last asked for.
   func missing(_ system: RemoteSystem) -> Trouble? { system == .fileMaker ? guestTrouble : nil }
 
-  /// Whether the shelter's own list is set up and could not be asked when it was last needed.
-  var lacksGuests: Bool { guestTrouble != nil || signIns[.fileMaker]?.trouble != nil }
+  /// Whether the shelter's own list is set up and did not answer when it was last needed.
+  ///
+  /// Where it only wants a sign-in, the list of clients says so.
+  var lacksGuests: Bool {
+    [guestTrouble, signIns[.fileMaker]?.trouble].compactMap(\.self).contains { !$0.wantsSignIn }
+  }
 
   /// Whether people can be found, but not in ETO, which is set up: nobody works there.
   var lacksETO: Bool {
     systems.contains(.eto) && clients.workplace == nil && clients.canFind
   }
+}
+
+extension Trouble {
+  /// Whether a sign-in is all that is missing.
+  var wantsSignIn: Bool { self == .signInAgain || self == .wrongPassword }
 }
 
 extension Clients.Action {

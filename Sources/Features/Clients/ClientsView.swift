@@ -122,12 +122,11 @@ enum ClientsView {
       guard state.spin != nil, state.standing != .loading else { return words }
       return words + [phrases[.clientsListAsked]]
     case .failed(let trouble):
-      let whole: Phrase =
-        trouble == .signInAgain || trouble == .wrongPassword
-        ? .clientsListSignIn : .clientsListUnreached
+      let isOut = trouble.wantsSignIn
+      let whole: Phrase = isOut ? .clientsListSignIn : .clientsListUnreached
       let said = words + [phrases[whole]]
       guard layout.width(of: said.joined(separator: " · ")) > row.width - 2 else { return said }
-      return words + [phrases[.clientsListUnreachedShort]]
+      return words + [phrases[isOut ? .clientsListSignInShort : .clientsListUnreachedShort]]
     }
   }
 
