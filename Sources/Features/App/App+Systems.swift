@@ -68,6 +68,14 @@ extension App.State {
       && form.password.text == preset.password.revealed
   }
 
+  /// The password of a demo account is there again where nobody typed another one.
+  fileprivate mutating func fillInDemoPassword(_ system: RemoteSystem) {
+    guard isSandbox, let signIn = signIns[system], signIn.isOut, signIn.form.password.isEmpty,
+      let preset = setup.signIns[system], signIn.form.userName == preset.userName
+    else { return }
+    signIns[system]?.form.password = PasswordField(preset.password.revealed)
+  }
+
   /// Whether the way into ETO needs the person; against the sandbox one Enter went there too.
   private var isWaitingForETO: Bool {
     guard let eto = signIns[.eto] else { return false }
@@ -233,11 +241,13 @@ extension App {
         Sentence(.signInFailedElsewhere, .text(system.name), .sentence(complaint)), at: date))
   }
 
-  /// Against the sandbox one Enter on a demo account signs in with all of them.
+  /// Against the sandbox one Enter on a demo account signs in with all of them, with those who were
+  /// signed out of too.
   private static func signInElsewhere(
     _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
     state.systems.flatMap { system -> [Command<Effect>] in
+      state.fillInDemoPassword(system)
       guard var signIn = state.signIns[system], signIn.isOut, state.holdsDemoAccount(system) else {
         return []
       }

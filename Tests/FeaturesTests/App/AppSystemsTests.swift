@@ -168,6 +168,25 @@ struct AppSystemsTests {
     #expect(names.sorted() == ["sign-in/eto", "sign-in/serviceNow"])
   }
 
+  /// What the sentence above the form says is what Enter does, the second time as well.
+  @Test func afterSigningOutTheDemoAccountGoesEverywhereAgain() {
+    var stage = WayIn.form(isSandbox: true)
+    stage.send(
+      .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
+      .signIn(.serviceNow, .signOutTapped(Sample.stamp(300))))
+    #expect(stage.state.signIns[.serviceNow]?.form.password.isEmpty == true)
+    stage.press("<alt-9>")
+    stage.send(.systemTapped(.eto))
+    _ = stage.effects()
+    #expect(stage.frame().contains("Enter signs in everywhere with a demo account"))
+    stage.press("<enter>")
+    let asked = stage.effects().filter {
+      if case .run(.signIn(_, .signIn), _) = $0 { true } else { false }
+    }
+    #expect(asked.count == 2)
+    #expect(stage.state.signIns[.serviceNow]?.standing == .signingIn)
+  }
+
   /// Whoever types something else signs in there, and nowhere else meanwhile.
   @Test func whatIsTypedInTheSandboxSignsInThereOnly() {
     var stage = WayIn.form(isSandbox: true)
