@@ -159,11 +159,30 @@ extension App.State {
   /// Why nobody in hand can be written about; nil where somebody can.
   fileprivate var whyNoOutreach: Phrase? {
     if clients.workplace == nil { return .clientsSignedOut }
-    return metInHand == nil && clients.soughtInVain == nil ? .outreachNobodyHere : nil
+    guard metInHand == nil, clients.soughtInVain == nil else { return nil }
+    return clients.whyNotMet ?? .outreachNobodyHere
   }
 }
 
 extension Clients.State {
+  /// Why whoever is in hand cannot be written about; nil for nobody in hand.
+  fileprivate var whyNotMet: Phrase? {
+    switch mode {
+    case .list:
+      guard let match = selectedMatch else { return nil }
+      return match.guest == nil ? .clientsNotInETO : .guestsNotInETO
+    case .page:
+      guard let client else { return nil }
+      if client.isOnlyGuest { return .guestsNotInETO }
+      if client.outside != nil { return .clientsNotInETO }
+      if case .failed = client.standing(.identity) { return .clientsPageNotRead }
+      return .clientsStillReading
+    case .box, .form, .twins, .conflict, .comparison, .card, .cardQuestion, .question, .guestForm,
+      .guestConflict:
+      return nil
+    }
+  }
+
   /// The words of a search that found nobody.
   fileprivate var soughtInVain: String? {
     let words = box.text.trimmingSpaces

@@ -336,6 +336,20 @@ struct OutreachContactTests {
     #expect(stage.state.place == .clients)
   }
 
+  @Test func whoeverIsOnlyOnTheSheltersListIsNotWrittenAboutAndThatIsSaid() {
+    var stage = Stage.outreach()
+    stage.state.clients.guestsStanding = .idle
+    stage.press("<alt-1>exam<enter>")
+    stage.answer([ParticipantSummary]())
+    stage.answer([GuestSample.martin])
+    stage.press("w")
+    #expect(
+      stage.toast == "Only on the shelter's list, not in ETO. l: look for them there")
+    stage.press("<enter>w")
+    #expect(
+      stage.toast == "Only on the shelter's list, not in ETO. l: look for them there")
+  }
+
   @Test func whoeverIsOnTonightsListIsWrittenAboutFromThereAndEscLeadsBack() throws {
     var stage = Stage.outreachFromTonight
     let guest = try #require(stage.state.checkIn.selectedGuest)
