@@ -55,7 +55,7 @@ enum ClientFormView {
       return (words ?? phrases[phrase], .accent)
     }
     switch form.progress {
-    case .writing: return (phrases[form.isNew ? .clientsNewNote : .clientsEditNote], .muted)
+    case .writing: return (phrases[form.note], .muted)
     case .saving: return working(.clientsSaving)
     case .failed where form.isTakenForAnother:
       return (phrases[.clientsTakenForAnotherNext], .danger)
@@ -112,6 +112,12 @@ enum ClientFormView {
 }
 
 extension ClientForm {
+  /// What stands above the lines: of a street name only where it goes.
+  fileprivate var note: Phrase {
+    guard isNew else { return .clientsEditNote }
+    return aliasQuestion == nil ? .clientsNewNoteName : .clientsNewNote
+  }
+
   /// Whether a line is empty though something is on record, which is not shown.
   fileprivate func keepsHidden(_ field: Field) -> Bool {
     switch field {

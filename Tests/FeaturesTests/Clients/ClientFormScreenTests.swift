@@ -45,6 +45,16 @@ struct ClientFormScreenTests {
     #expect(rows.count { $0.contains(said) } == 1)
   }
 
+  /// Nobody is told of a line that is not there.
+  @Test func whereThereIsNoLineForAStreetNameItIsSaidWhereOneGoes() {
+    var stage = Stage.found("Sample, Maria")
+    stage.press("n")
+    #expect(stage.state.clients.form?.fields.contains(.alias) == false)
+    #expect(stage.frame().contains("A name is enough. Write a street name as the first name."))
+    stage.send(.clients(.questionsArrived([Demographic(id: 901, name: "Alias", kind: .text)])))
+    #expect(stage.frame().contains("A name or a street name is enough."))
+  }
+
   @Test func newClient() { form(80, 24).golden("client-new") }
   @Test func newClientNarrow() { form(60, 17).golden("client-new-narrow") }
   @Test func newClientInSpanish() {
