@@ -72,6 +72,10 @@ extension Clients {
   static let hasPair: @Sendable (State) -> Availability = {
     .when(!$0.pairsInHand.isEmpty, else: whyNoPair($0))
   }
+  /// Who is linked already is not linked once more.
+  static let canLink: @Sendable (State) -> Availability = {
+    .when($0.comparison?.pair?.isLinked != true, else: .clientsLinkedAlready)
+  }
   /// Of whoever was not compared with all who are known here nobody can say that there is none.
   static let mayHavePair: @Sendable (State, Surroundings) -> Availability = { state, surroundings in
     let isUnasked = state.selectedMatch.map { state.isUnasked($0, in: surroundings) } == true

@@ -160,7 +160,9 @@ extension Clients {
   ]
 
   private static let comparisonBindings: [ClientBinding] = [
-    ClientBinding([.text("s")], .clientsSamePerson, footer: 1) { .samePersonTapped($1) },
+    ClientBinding([.text("s")], .clientsSamePerson, footer: 1, when: canLink) {
+      .samePersonTapped($1)
+    },
     ClientBinding([.text("n")], .clientsOtherPerson, footer: 2) { .otherPersonTapped($1) },
     ClientBinding([.escape], .clientsBack, footer: 3, .compareClosed),
     ClientBinding([.text("d")], .clientsReveal, footer: 4, .compareRevealTapped),

@@ -109,6 +109,20 @@ struct ClientLinkTests {
     #expect(!stage.rows.contains(guestRow), "and linked again")
   }
 
+  /// No key closes the view without a word, so that the next one means something else.
+  @Test func whoIsLinkedAlreadyIsNotLinkedOnceMore() {
+    var stage = stage()
+    stage.send(.clients(.linksArrived([GuestSample.same])))
+    stage.press("t")
+    #expect(stage.state.clients.comparison?.pair?.isLinked == true)
+    #expect(!stage.frame().contains("s Same person"))
+    stage.press("s")
+    #expect(stage.toast == "They are linked already. n: separate")
+    #expect(stage.state.clients.mode == .comparison)
+    stage.press("n")
+    #expect(stage.toast == "Separated: not the same person.")
+  }
+
   @Test func whoIsLinkedOpensOnETOThoughOnlyTheListFoundThem() {
     var stage = Stage.lists()
     stage.send(.clients(.linksArrived([GuestSample.same])))
