@@ -155,6 +155,7 @@ extension Clients {
     ClientBinding([.text("a")], .clientsAddAnyway, footer: 2, when: canAddBeside, .addAnywayTapped),
     ClientBinding([.escape], .clientsBackToForm, footer: 3, .twinsClosed),
     ClientBinding([.text("d")], .clientsReveal, footer: 4, .twinRevealTapped),
+    ClientBinding([.control("x")], .clientsDiscard, when: isAtRest, .formDiscarded),
     ClientBinding([.text("j"), .down, .right], .moveDown, section: .move, .twinMoved(by: 1)),
     ClientBinding([.text("k"), .up, .left], .moveUp, section: .move, .twinMoved(by: -1)),
   ]
@@ -192,6 +193,7 @@ extension Clients {
     },
     ClientBinding([.text("d")], .clientsReveal, footer: 3, .conflictRevealTapped),
     ClientBinding([.escape], .clientsBackToForm, footer: 4, .conflictClosed),
+    ClientBinding([.control("x")], .clientsDiscard, when: isAtRest, .formDiscarded),
   ]
 
   /// Between what two people wrote nobody chooses while a date or digits of it are hidden.

@@ -76,6 +76,22 @@ struct ClientTwinsTests {
     #expect(stage.toast == "Not sent, saved as a draft: “New client”.")
   }
 
+  /// The message about a form that was begun earlier names the key for it.
+  @Test func theFormCanBeDiscardedWhereItIsAskedAboutThem() {
+    var stage = form()
+    _ = add(&stage)
+    stage.press("<alt-4><alt-1>")
+    #expect(stage.state.clients.drafts[.new]?.twins != nil)
+    if stage.state.clients.mode != .twins { stage.push(.key(.control("n"))) }
+    #expect(stage.state.clients.mode == .twins)
+    stage.press("<^x>")
+    #expect(stage.state.clients.mode == .question)
+    stage.press("<esc>")
+    #expect(stage.state.clients.mode == .twins && stage.state.clients.drafts[.new] != nil)
+    stage.press("<^x><tab><enter>")
+    #expect(stage.state.clients.drafts[.new] == nil && stage.state.clients.form == nil)
+  }
+
   @Test func whoIsKeptOnThisComputerIsAskedAboutThoughTheListHasNobody() {
     var stage = form([])
     stage.state.clients.caseload = Caseload([Caseload.Member(Self.edyth, fetched: Sample.now)])
