@@ -17,8 +17,7 @@ struct SourceMarks {
   init(_ state: Clients.State, _ surroundings: Surroundings) {
     self.state = state
     (phrases, now, zone) = (surroundings.phrases, surroundings.now, surroundings.zone)
-    let isPlain = state.decisions.isEmpty
-    guard !isPlain || state.matches.contains(where: { $0.origin != .eto }) else {
+    guard !state.decisions.isEmpty || state.matches.contains(where: { $0.origin != .eto }) else {
       width = 0
       return
     }
@@ -26,7 +25,7 @@ struct SourceMarks {
     var seen: Set<String> = []
     let layout = TextLayout()
     var widest = 5
-    for row in state.matches where isPlain || row.origin != .eto || !row.linked.isEmpty {
+    for row in state.matches {
       let mark = Self.mark(row, state, phrases, now, zone)
       if seen.insert(mark).inserted { widest = max(widest, layout.width(of: mark)) }
       if seen.count > 40 { break }

@@ -109,6 +109,16 @@ struct ClientLinkTests {
     #expect(!stage.rows.contains(guestRow), "and linked again")
   }
 
+  /// A record that was not found just now is named in the row too, and takes room.
+  @Test func whereSomebodyIsLinkedIsNotCut() {
+    var stage = Stage.lists()
+    stage.send(.clients(.linksArrived([GuestSample.same])))
+    stage.press("maria<enter>")
+    stage.answer([ClientSample.maria, ClientSample.red])
+    stage.answer([GuestRecord]())
+    #expect(stage.frame().contains("ETO+list"), "\(stage.frame().text)")
+  }
+
   /// No key closes the view without a word, so that the next one means something else.
   @Test func whoIsLinkedAlreadyIsNotLinkedOnceMore() {
     var stage = stage()
