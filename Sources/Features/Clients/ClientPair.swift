@@ -59,6 +59,13 @@ struct ClientPair: Hashable {
     }
   }
 
+  /// Why two records are probably one person's; nil where they are not by themselves.
+  static func reasons(
+    _ one: ClientMatch, _ other: ClientMatch, rareIn names: NameIndex
+  ) -> [MatchReason]? {
+    pair(Part(one), Part(other), rareIn: names)?.reasons
+  }
+
   /// Two records as a pair; nil where they are probably not one person's.
   private static func pair(_ one: Part, _ other: Part, rareIn names: NameIndex) -> ClientPair? {
     guard one.side != other.side else {

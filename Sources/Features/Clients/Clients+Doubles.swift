@@ -129,7 +129,7 @@ extension Clients.State {
   }
 
   /// Somebody with all that is known of them here, whoever told of them.
-  private func completed(_ row: ClientMatch) -> ClientMatch {
+  func completed(_ row: ClientMatch) -> ClientMatch {
     var row = row
     row.lastFour = row.lastFour ?? lastFours[row.id]
     guard row.isOnRecord else { return row }

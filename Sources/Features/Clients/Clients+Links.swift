@@ -180,14 +180,16 @@ extension Clients.State {
     let parts = records.compactMap { record in
       row.linked.first { $0.record(at: site) == record } ?? part(record)
     }.sorted { ($0.origin.rawValue, $0.id) < ($1.origin.rawValue, $1.id) }
-    var first = row
+    // What spoke for it when they were linked is told afterwards too.
+    var first = completed(row)
     first.linked = []
-    return parts.compactMap { part in
+    return parts.map(completed).compactMap { part in
       // Only what somebody said themselves can be taken back: not what follows from it.
       guard let pair = part.record(at: site), decisions[[own, pair]]?.isSame == true else {
         return nil
       }
-      return ClientPair(first, part, Self.reasons(first, part), isLinked: true)
+      let reasons = ClientPair.reasons(first, part, rareIn: caseload.index)
+      return ClientPair(first, part, reasons ?? Self.reasons(first, part), isLinked: true)
     }
   }
 

@@ -154,7 +154,7 @@ extension Participant {
   fileprivate init(_ match: ClientMatch, lastFour: Secret?) {
     self.init(
       id: match.id,
-      fields: ParticipantFields(name: match.summary.name, birth: match.summary.birth))
+      fields: ParticipantFields(name: match.known.name, birth: match.summary.birth))
     fields.socialSecurityNumber = lastFour
   }
 }

@@ -22,20 +22,26 @@ enum TwinsView {
     }
     guard !surroundings.style.isAccessible else {
       let lines = spoken(rows, person, twins, phrases)
-      let height = lines.reduce(0) { $0 + canvas.appearance.text.wrapped($1, to: rest.width).count }
-      var body = rest.inset(top: list(people, twins, leaving: height, in: rest, on: &canvas))
+      func height(_ lines: [String]) -> Int {
+        lines.reduce(0) { $0 + canvas.appearance.text.wrapped($1, to: rest.width).count }
+      }
+      let ask = next(twins, phrases)
+      var body = rest.inset(
+        top: list(
+          people, twins, leaving: height(lines), and: height([ask]), in: rest, on: &canvas))
       let cursor = Cursor(body.origin)
-      for line in lines + [next(twins, phrases)] {
+      for line in lines + [ask] {
         body = body.inset(top: canvas.drawWrapped(line, in: body))
       }
       return cursor
     }
     let table = table(rows, person, twins, in: rest, phrases, canvas.appearance.text)
     let height = table.reduce(0) { $0 + $1.height }
-    let body = rest.inset(top: list(people, twins, leaving: height, in: rest, on: &canvas))
-    draw(table, in: body, phrases, on: &canvas)
     let ask = next(twins, phrases)
-    let asked = canvas.appearance.text.wrapped(ask, to: body.width).count
+    let asked = canvas.appearance.text.wrapped(ask, to: rest.width).count
+    let body = rest.inset(
+      top: list(people, twins, leaving: height, and: asked + 1, in: rest, on: &canvas))
+    draw(table, in: body, phrases, on: &canvas)
     let gap = height + 1 + asked <= body.height ? 1 : 0
     canvas.drawWrapped(ask, in: body.inset(top: height + gap), role: .muted)
     return Cursor(body.origin, isVisible: false)
@@ -43,24 +49,41 @@ enum TwinsView {
 
   /// Draws who they are, with their ages and what is alike, each on as many lines as it takes.
   ///
-  /// Where there are several, the one that is shown below is marked.
+  /// Where there are several, the one that is shown below is marked; where some have no room, a sign at the
+  /// end of the first line and of the last one says that there are more above and below.
   ///
   /// - Parameters:
   ///   - people: each in words
   ///   - twins: who is shown
   ///   - height: how many lines what stands below takes; of many people those around the one that is shown
   ///     are listed
+  ///   - question: how many lines the question below that takes, which more than a few leave free
   ///   - area: where they are drawn
   ///   - canvas: what they are drawn on
   /// - Returns: How many lines that took.
   private static func list(
-    _ people: [String], _ twins: ClientForm.Twins, leaving height: Int, in area: Rect,
-    on canvas: inout Canvas
+    _ people: [String], _ twins: ClientForm.Twins, leaving height: Int, and question: Int,
+    in area: Rect, on canvas: inout Canvas
   ) -> Int {
-    let sign = people.count == 1 ? "" : canvas.appearance.glyphs.selection + " "
+    let glyphs = canvas.appearance.glyphs
+    let sign = people.count == 1 ? "" : glyphs.selection + " "
     let indent = canvas.appearance.text.width(of: sign)
-    let texts = people.map { canvas.appearance.text.wrapped($0, to: area.width - indent) }
-    let shown = window(of: texts.map(\.count), around: twins.selected, room: area.height - height)
+    let room = area.height - height
+    func wrapped(to width: Int) -> [[String]] {
+      people.map { canvas.appearance.text.wrapped($0, to: width - indent) }
+    }
+    func window(of texts: [[String]]) -> Range<Int> {
+      Self.window(
+        of: texts.map(\.count), around: twins.selected, room: room, leaving: question)
+    }
+    var texts = wrapped(to: area.width)
+    var shown = window(of: texts)
+    let isCut = shown.count < people.count
+    // The signs have columns of their own.
+    if isCut {
+      texts = wrapped(to: area.width - 2)
+      shown = window(of: texts)
+    }
     var y = area.y
     for place in shown {
       let isSelected = place == twins.selected
@@ -71,23 +94,36 @@ enum TwinsView {
         y += 1
       }
     }
+    if isCut, !canvas.appearance.isAccessible {
+      let x = area.maxX - 1
+      if shown.lowerBound > 0 {
+        canvas.draw(glyphs.moreAbove, at: Point(x: x, y: area.y), in: area, role: .accent)
+      }
+      if shown.upperBound < people.count {
+        canvas.draw(glyphs.moreBelow, at: Point(x: x, y: y - 1), in: area, role: .accent)
+      }
+    }
     return y - area.y
   }
 
   /// Which of several have room, the same number before the one that is shown and after it as far as there
   /// are.
-  private static func window(of heights: [Int], around selected: Int, room: Int) -> Range<Int> {
+  private static func window(
+    of heights: [Int], around selected: Int, room: Int, leaving question: Int
+  ) -> Range<Int> {
     var (first, end) = (selected, selected + 1)
     var left = room - heights[selected]
     var isFull = false
-    while !isFull, end - first < most {
+    /// What one more may take: beyond a few of them the question keeps its lines.
+    func spare() -> Int { end - first < few ? left : left - question }
+    while !isFull {
       isFull = true
-      if first > 0, heights[first - 1] <= left {
+      if first > 0, heights[first - 1] <= spare() {
         first -= 1
         left -= heights[first]
         isFull = false
       }
-      if end < heights.count, end - first < most, heights[end] <= left {
+      if end < heights.count, heights[end] <= spare() {
         left -= heights[end]
         end += 1
         isFull = false
@@ -96,8 +132,8 @@ enum TwinsView {
     return first..<end
   }
 
-  /// So many are listed.
-  private static let most = 5
+  /// So many are listed wherever there is room for them at all.
+  private static let few = 5
 
   /// Somebody with their number, age and what is alike.
   private static func words(

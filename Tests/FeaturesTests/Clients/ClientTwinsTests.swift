@@ -220,6 +220,39 @@ struct ClientTwinsTests {
     #expect(frame.contains("#5016 · 82 years old") && frame.contains("#5018 · 82 years old"))
   }
 
+  /// As many as there is room for, and a sign where there are more.
+  @Test func allWhoHaveRoomAreNamedAndThatThereAreMoreIsSeen() {
+    var stage = form()
+    #expect(add(&stage) == nil)
+    for number in 5017...5021 {
+      let other = Participant(
+        id: number,
+        fields: ParticipantFields(name: Self.edyth.name, birth: ClientSample.day("1944-02-29")))
+      stage.state.clients.drafts[.new]?.twins?.people.append(other)
+    }
+    func named() -> Int {
+      (5016...5021).count { stage.frame().contains("Thimbleton #\($0) · ") }
+    }
+    #expect(stage.frame().contains("6 people on record may be the same."))
+    #expect(named() == 6, "\(stage.frame().text)")
+    #expect(!stage.frame().contains("↓") && stage.frame().contains("(1/6 j: next)"))
+    stage.resize(60, 13)
+    #expect(named() < 6 && stage.frame().contains("↓"), "\(stage.frame().text)")
+    stage.press("jjjjj")
+    #expect(!stage.frame().contains("↓") && stage.frame().contains("↑"))
+  }
+
+  /// What the search said of them is said here.
+  @Test func theOtherNameThatTheSearchToldIsAReasonHereToo() {
+    var walter = Self.walter
+    walter.remarks = ["Alias: Wick; Wally"]
+    var stage = form([walter], named: "Wick", "Lampwik", born: "")
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+    let frame = stage.frame()
+    #expect(frame.contains("spelt Lampwick"), "\(frame.text)")
+    #expect(frame.contains("alias Wick"), "\(frame.text)")
+  }
+
   /// What tells them apart goes on in another line.
   @Test(arguments: [Language.en, .es])
   func inASmallWindowNothingOfThemIsCut(_ language: Language) throws {
