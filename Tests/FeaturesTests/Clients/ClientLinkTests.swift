@@ -109,6 +109,24 @@ struct ClientLinkTests {
     #expect(!stage.rows.contains(guestRow), "and linked again")
   }
 
+  /// What spoke for it stands there for whoever doubts it later.
+  @Test func onceTheyAreLinkedTheComparisonTellsWhatItToldBefore() {
+    var stage = stage()
+    stage.press("<enter>")
+    stage.send(.clients(.participantArrived(ClientSample.participant)))
+    stage.press("<esc>t")
+    func evidence(_ stage: Stage) -> [String] {
+      let frame = stage.frame()
+      return (0..<frame.size.height).map { frame.text(row: $0) }
+        .filter { $0.contains("Also called") || $0.contains("Compared:") }
+    }
+    let before = evidence(stage)
+    #expect(before.count == 2 && before[0].contains("Red Jacket"), "\(stage.frame().text)")
+    stage.press("st")
+    #expect(stage.state.clients.comparison?.pair?.isLinked == true)
+    #expect(evidence(stage) == before, "\(stage.frame().text)")
+  }
+
   /// A record that was not found just now is named in the row too, and takes room.
   @Test func whereSomebodyIsLinkedIsNotCut() {
     var stage = Stage.lists()
