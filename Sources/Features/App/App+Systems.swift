@@ -68,6 +68,29 @@ extension App.State {
       && form.password.text == preset.password.revealed
   }
 
+  /// The list of tasks says why nobody is in, where that is not for somebody to put right.
+  fileprivate mutating func noteWhyOut() {
+    tasks.whyOut = signIns[.serviceNow]?.trouble.flatMap { $0.isOffline ? $0 : nil }
+  }
+
+  /// Whoever went everywhere by one Enter is told on the first screen where they did not arrive: what was
+  /// said on the way there is gone.
+  fileprivate mutating func tellOfUnreached(at date: Date) {
+    guard isSandbox, place != .signIn else { return }
+    for system in systems where system.descriptor.absence == .everyday {
+      guard let signIn = signIns[system], !signIn.memory.isSilent,
+        signIn.trouble?.isOffline == true, let complaint = signIn.complaint
+      else { continue }
+      let sentence = Sentence(.signInFailedElsewhere, .text(system.name), .sentence(complaint))
+      let message = Message(.error, sentence, at: date)
+      if messages.contains(where: { $0.sentence == sentence }) {
+        toast = message
+      } else {
+        say(message)
+      }
+    }
+  }
+
   /// The password of a demo account is there again where nobody typed another one.
   fileprivate mutating func fillInDemoPassword(_ system: RemoteSystem) {
     guard isSandbox, let signIn = signIns[system], signIn.isOut, signIn.form.password.isEmpty,
@@ -178,6 +201,7 @@ extension App {
     let news = signIn.news
     signIn.news = []
     state.signIns[system] = signIn
+    state.noteWhyOut()
     commands += leave(system, for: action, &state)
     for message in news { state.say(message) }
     switch action {
@@ -201,6 +225,7 @@ extension App {
     case .fileMaker: commands += followGuests(&state, signIn, action, wasSilent: wasSilent)
     case .rapidSOS: break
     }
+    if let date = action.signedInAt, !wasSilent { state.tellOfUnreached(at: date) }
     if let date = action.signedInAt, !wasSilent, signIn.person != person {
       state.tellOfStranger(to: system, at: date)
     }

@@ -15,6 +15,8 @@ public enum Tasks: Feature {
   public struct State: Equatable, Sendable {
     /// Who is signed in; nil until somebody is.
     public var person: SignedInPerson?
+    /// Why nobody is, where the system could not be reached; the program's shell says so.
+    var whyOut: Trouble?
     /// Where the instance is, for links to its records; no trailing slash.
     public var base: String?
     /// Which tasks are listed.

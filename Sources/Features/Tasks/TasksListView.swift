@@ -31,7 +31,10 @@ extension TasksView {
     _ state: Tasks.State, _ surroundings: Surroundings
   ) -> [(String, Role)] {
     let phrases = surroundings.phrases
-    guard state.person != nil else { return [(phrases[.tasksSignedOut], .plain)] }
+    guard state.person != nil else {
+      let why = state.whyOut.map { ($0.sentence(of: .serviceNow).text(phrases), Role.warning) }
+      return [why].compactMap(\.self) + [(phrases[.tasksSignedOut], .plain)]
+    }
     // There are tasks, but none passes the filter, however the list stands.
     guard state.index.tasks.isEmpty else {
       return [(phrases.format(.tasksNoMatch, state.filter.text), .plain)]

@@ -237,6 +237,22 @@ struct AppSystemsTests {
         == "ServiceNow: not signed in. Wrong user name or password. Alt-9: sign in.")
   }
 
+  /// What was said on the way in is gone on the first screen.
+  @Test func whatCouldNotBeReachedIsSaidOnTheFirstScreenAndOnItsOwn() {
+    var stage = WayIn.asked(.program, isSandbox: true)
+    stage.send(.signIn(.serviceNow, .refused(.offline(.noConnection), at: Sample.now)))
+    stage.press("1")
+    stage.send(.signIn(.eto, .choice(.entered(WayIn.outreach, at: Sample.now))))
+    #expect(stage.state.place == .clients)
+    #expect(
+      stage.toast
+        == "ServiceNow: not signed in. The system cannot be reached. Alt-9: sign in.")
+    #expect(stage.state.messages.count { $0.sentence.phrase == .signInFailedElsewhere } == 1)
+    stage.press("<alt-4>")
+    #expect(stage.frame().contains("ServiceNow cannot be reached."))
+    #expect(stage.frame().contains("Nobody is signed in. Enter or Alt-9: sign in"))
+  }
+
   @Test func escapeLeadsBackToWhereSomebodyIsIn() {
     var stage = WayIn.entered()
     stage.press("<alt-9><pgdn><esc>")
