@@ -147,9 +147,10 @@ struct GuestSignInTests {
     stage.send(.clients(.guestsFailed(.signInAgain, lookup, at: Sample.now)))
     #expect(!stage.frame().text.contains("[no FileMaker]"), "it only wants a sign-in")
     #expect(stage.frame().text.contains("Not signed in to the shelter’s list"))
-    stage.resize(44, 15)
-    #expect(stage.frame().text.contains("list: not signed in"), "there is no room for more")
-    stage.resize(80, 25)
+    var narrow = stage
+    narrow.resize(40, 13)
+    narrow.send(.clients(.found(ClientMatch.merged(ClientSample.matches("mar")), lookup)))
+    #expect(narrow.frame().text.contains("list: not signed in"), "there is no room for more")
     stage.press("<alt-9>")
     stage.send(.systemTapped(.fileMaker))
     stage.press("porchlight<enter>")
