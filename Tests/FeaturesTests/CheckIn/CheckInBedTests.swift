@@ -342,7 +342,7 @@ struct CheckInBedTests {
   }
 
   @Test func whereNoBedIsInThePartThatIsShownTheMapIsNotSaidToLackRoom() {
-    var stage = Stage.checkIn(80, 24, [Sample.guest(1, "Sample", "Sam")])
+    var stage = Stage.checkIn(80, 24, [Sample.guest(2, "Ngũgĩ", "Wanja", bed: 102)])
     stage.press("<tab>fft")
     #expect(stage.toast == "No bed here. f: show others")
   }
