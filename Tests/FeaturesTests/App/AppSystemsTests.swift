@@ -1,4 +1,5 @@
 import Model
+import Resources
 import Store
 import Terminal
 import TestSupport

@@ -12,7 +12,24 @@ import Testing
 struct EmergencyKeptTests {
   private let robin = EmergencySample.robin
 
-  @Test func aProfileThatIsReadAgainSaysSoAndThatNothingHasChanged() throws {
+  @Test func aNumberThatIsVerifiedLaterStandsInTheForm() {
+    var stage = Stage.emergency()
+    stage.press("<enter>")
+    stage.agree()
+    stage.press("robin.example<tab>lantern street<enter>")
+    stage.send(
+      .emergency(.access(robin, .signedIn(username: "robin.example", at: Sample.now))))
+    stage.press("2025550188<^t>")
+    stage.send(.emergency(.arrived(robin, EmergencyProfile(), Sample.stamp(500))))
+    stage.press("e")
+    let editor = stage.state.emergency[robin]?.editor
+    #expect(editor?.entries[.phones]?.first?[.phone].text == "(202) 555-0188")
+    #expect(editor?.change.sections == [.phones], "it is to be sent")
+    #expect(editor?.isChanged == true, "it is not left without a word")
+    #expect(stage.state.emergency[robin]?.access.reached.verified == nil)
+  }
+
+  @Test func aProfileThatIsReadAgainSaysSoAndWhatHasChanged() throws {
     var stage = Stage.profile()
     stage.press("r")
     let timer = try #require(App.timers(stage.state).first { $0.id.contains("spinner") })

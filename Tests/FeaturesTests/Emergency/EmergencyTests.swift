@@ -353,23 +353,6 @@ struct EmergencyTests {
     #expect(stage.frame().contains("Emergency profile: sign in"))
   }
 
-  @Test func aNumberThatIsVerifiedLaterStandsInTheForm() {
-    var stage = Stage.emergency()
-    stage.press("<enter>")
-    stage.agree()
-    stage.press("robin.example<tab>lantern street<enter>")
-    stage.send(
-      .emergency(.access(robin, .signedIn(username: "robin.example", at: Sample.now))))
-    stage.press("2025550188<^t>")
-    stage.send(.emergency(.arrived(robin, EmergencyProfile(), Sample.stamp(500))))
-    stage.press("e")
-    let editor = stage.state.emergency[robin]?.editor
-    #expect(editor?.entries[.phones]?.first?[.phone].text == "(202) 555-0188")
-    #expect(editor?.change.sections == [.phones], "it is to be sent")
-    #expect(editor?.isChanged == true, "it is not left without a word")
-    #expect(stage.state.emergency[robin]?.access.reached.verified == nil)
-  }
-
   /// Nothing is called a way back that leads on.
   @Test func leavingTheNumberForLaterIsCalledThat() {
     func escape(_ stage: Stage) -> String? {
