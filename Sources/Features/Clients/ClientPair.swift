@@ -179,7 +179,7 @@ extension Twin {
 
 extension ClientMatch {
   /// Whether they stand before somebody by place and number.
-  fileprivate func standsBefore(_ other: ClientMatch) -> Bool {
+  func standsBefore(_ other: ClientMatch) -> Bool {
     let (own, others) = (numberThere, other.numberThere)
     guard (origin.rawValue, Int(own) ?? .max) == (other.origin.rawValue, Int(others) ?? .max) else {
       return (origin.rawValue, Int(own) ?? .max) < (other.origin.rawValue, Int(others) ?? .max)

@@ -19,7 +19,9 @@ extension Clients.State {
       guard match.newcomer != form.id, !isLinkedToClient(match) else { continue }
       if known[match.id]?.summary.birth == nil { known[match.id] = match }
     }
-    let index = NameIndex(known.values.map(\.known), nicknames: Lookup.nicknames)
+    // Of those who are as likely the order is the same each time.
+    let everybody = known.values.sorted { $0.standsBefore($1) }
+    let index = NameIndex(everybody.map(\.known), nicknames: Lookup.nicknames)
     let likely = index.twins(
       of: fields.known, limit: Self.mostTwins, least: Self.leastTwin,
       among: max(Self.population, index.count))
@@ -31,7 +33,7 @@ extension Clients.State {
       twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
     }
     // Those whom the page of the new client would name are asked about before there is one.
-    let suspected = suspects(of: fields, among: Array(known.values))
+    let suspected = suspects(of: fields, among: everybody)
     let asked = Set(twins.compactMap { Int($0.person.id.key) } + suspected)
     let named = form.shown.subtracting(asked).sorted().filter { id in
       known[id].map { fields.isNamed(like: $0) } ?? false

@@ -266,7 +266,8 @@ struct ClientTwinsTests {
     let years = Phrases(language).count(.yearsOld, 46)
     let whole = "Maximiliana Thimbelton-Featherstonehaugh #5018 · \(years)"
     func words() -> String {
-      stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      stage.frame().text.split(whereSeparator: \.isWhitespace)
+        .filter { $0 != "↑" && $0 != "↓" }.joined(separator: " ")
     }
     #expect(words().contains("Edyth Thimbleton #5016 · "), "\(stage.frame().text)")
     #expect(words().contains(whole), "there is room for both")
