@@ -129,6 +129,21 @@ import Testing
     }
   }
 
+  @Test func aBedThatIsHeldMeanwhileIsNotCalledTaken() async throws {
+    try await ShelterJourney.take { house in
+      let (one, two) = (try await house.worker(), try await house.worker("rosa.mar@example.org"))
+      await one.press("<alt-2>")
+      await one.find("lampwick")
+      try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
+      await one.press("<enter>12<enter>")
+      #expect(one.state.pending.count == 1)
+      await two.press("<alt-2><tab>/12<enter>Hlumbreras vega<enter>")
+      await one.press("R")
+      let said = one.toast
+      #expect(said.contains("(held for Lumbreras Vega, Marisol)"))
+    }
+  }
+
   @Test func whatSomebodyElseWasFasterWithIsRefusedLaterWithAWayOn() async throws {
     try await ShelterJourney.take { house in
       let (one, two) = (try await house.worker(), try await house.worker("rosa.mar@example.org"))

@@ -58,7 +58,10 @@ struct NightMessage: ETOMessage {
         mine: Self.words(change.status, bed: bed),
         theirs: theirs.holder.isEmpty
           ? Self.words(theirs.status, bed: theirs.bed)
-          : .sentence(Sentence(.checkInBedTakenBy, .text(theirs.holder))),
+          : .sentence(
+            Sentence(
+              theirs.status == .held ? .checkInBedHeldFor : .checkInBedTakenBy,
+              .text(theirs.holder))),
         isSettled: !theirs.holder.isEmpty)
     ]
   }
