@@ -56,13 +56,14 @@ public struct ClientDraft: Hashable, Sendable {
     if case .edit(let participant) = purpose { participant.id } else { nil }
   }
 
-  /// What they are called: as it stands in the form, else as it was on record.
+  /// What they are called: on record, else as it stands in the form.
   var about: String {
+    if case .edit(let participant) = purpose, !participant.fields.name.spoken.isEmpty {
+      return participant.fields.name.spoken
+    }
     let name = PersonName(first: texts[.first] ?? "", last: texts[.last] ?? "").spoken
     if !name.isEmpty { return name }
-    if let alias = texts[.alias], !alias.isEmpty { return alias }
-    if case .edit(let participant) = purpose { return participant.fields.name.spoken }
-    return ""
+    return texts[.alias] ?? ""
   }
 }
 

@@ -48,6 +48,13 @@ struct DraftDiscardedTests {
     #expect(stage.toast == "Maria Sample #5001, \(called): what you typed was discarded.")
   }
 
+  /// What was typed as their name is gone with the form.
+  @Test func aClientIsCalledAsOnRecord() {
+    var stage = Stage.page()
+    stage.press("eQ<^x>2")
+    #expect(stage.toast?.hasPrefix("Maria Sample #5001, ") == true, "\(stage.toast ?? "")")
+  }
+
   @Test func inTheFormOfANewCount() {
     var stage = Stage.counts()
     stage.press("nHarbor<^x>2")
