@@ -104,9 +104,12 @@ extension Tasks {
     state.composing = nil
     state.showJournal(of: id, in: surroundings)
     let comments = state.comments(draft, about: id, stamp)
+    state.hasSentSince = true
+    // A mark that stayed would have the next key act on this task, and not on the selected one.
+    state.marks.subtract(comments.map(\.taskID))
+    if comments.count > 1 { state.marks = [] }
+    if state.marks.isEmpty { state.markAnchor = nil }
     if comments.count > 1 {
-      state.marks = []
-      state.markAnchor = nil
       state.say(.info, Sentence(.tasksSendingTo, .counted(.tasks, comments.count)), at: stamp.now)
     }
     return comments.map { .run(.send($0), id: "send/\($0.id)") }

@@ -137,7 +137,10 @@ extension Tasks {
       change.field.set(change.new, in: &task)
       return task
     }
-    if let change = changes.first, !change.isUndo { state.latest = change.step }
+    if let change = changes.first, !change.isUndo {
+      state.latest = change.step
+      state.hasSentSince = false
+    }
     if !tasks.isEmpty { state.update(tasks, in: surroundings) }
     if changes.count + same > 1, let step = changes.first?.step {
       state.steps[step] = Step(
@@ -155,7 +158,7 @@ extension Tasks.State {
   /// Has what was given to somebody else leave the person's own tasks or those of nobody, and what belongs
   /// there again come back.
   ///
-  /// What is written for it, or read just now, keeps it there.
+  /// What is written for it keeps it there, and what is read just now until it is left.
   fileprivate mutating func followOwner(
     of change: TaskChange, _ task: TaskItem?, in surroundings: Surroundings
   ) {
@@ -173,10 +176,13 @@ extension Tasks.State {
       }
       return
     }
-    let isRead = isDetailFocused && detail?.task.id == id
-    guard !isRead, index.task(id) != nil,
+    guard index.task(id) != nil,
       !tasksWithWords(in: surroundings.outbox).contains(where: { $0.id == id })
     else { return }
+    if isDetailFocused, detail?.task.id == id {
+      unlisted.insert(id)
+      return setAside(in: surroundings)
+    }
     marks.remove(id)
     show(TaskIndex(index.tasks.lazy.filter { $0.id != id }), in: surroundings)
   }

@@ -2,6 +2,7 @@ import Model
 import Resources
 import Store
 
+import struct FoundationEssentials.Date
 import struct FoundationEssentials.UUID
 
 /// Taking back what was changed last, also while it is on its way: then as soon as its answer is there.
@@ -39,7 +40,13 @@ extension Tasks {
       state.say(.warning, Sentence(.tasksChangeBusy, .text(busy.number)), at: stamp.now)
       return []
     }
-    guard let set = state.undoable.popLast() else { return [] }
+    guard let set = state.undoable.last else { return [] }
+    guard !state.hasSentSince else {
+      state.hasSentSince = false
+      state.sayUndoIsOlder(set, at: stamp.now)
+      return []
+    }
+    state.undoable.removeLast()
     return takeBack(&state, set, stamp, in: surroundings)
   }
 
@@ -86,6 +93,14 @@ extension Tasks {
 }
 
 extension Tasks.State {
+  /// Says what the next press would undo, as whoever has just sent words may mean them.
+  fileprivate mutating func sayUndoIsOlder(_ set: ChangeSet, at date: Date) {
+    guard let change = set.changes.first else { return }
+    let whom: Sentence.Part =
+      set.changes.count == 1 ? .text(change.number) : .counted(.tasks, set.changes.count)
+    say(.warning, Sentence(.tasksUndoOlder, whom, .phrase(change.field.title)), at: date)
+  }
+
   /// Keeps a change that was made, so that it can be taken back with its whole step.
   mutating func remember(_ change: TaskChange) {
     guard !change.isUndo, change.old != nil else { return }

@@ -73,6 +73,8 @@ public enum Tasks: Feature {
     @Indirect public var menu: Menu? = nil
     /// The question that is open: whom to give tasks to, when they are due, which filter.
     @Indirect public var prompt: Prompt? = nil
+    /// Whether words were sent since the last change: what would be undone is older than they.
+    var hasSentSince = false
     /// What was typed in questions that are not open, by where it belongs.
     var answers: [String: PromptDraft] = [:]
     /// Where what was being typed in a question belongs that was open when everything was locked, until

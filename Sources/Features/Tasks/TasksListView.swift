@@ -108,7 +108,8 @@ extension TasksView {
       case .age, .priority: words
       case .number, .state, .shortDescription, .due: "\(title): \(words)"
       }
-    guard !surroundings.style.isAccessible else { return [whole] }
+    // How long a task has been open is called so above its column only.
+    guard !surroundings.style.isAccessible, state.order.column != .age else { return [whole] }
     let glyphs = surroundings.style.glyphs
     let sign = state.order.shown == .ascending ? glyphs.ascending : glyphs.descending
     return [whole, "\(title) \(sign)"]

@@ -31,6 +31,16 @@ struct SpanishWordsTests {
     }
   }
 
+  /// Where its column has no room, nobody knows what the title of one means.
+  @Test func howLongIsNoTitleWithoutAColumn() {
+    for language in [Language.en, .es] {
+      var stage = Stage.tasks(60, 17, preferences: Preferences(language: language))
+      stage.press("<space>")
+      let text = stage.frame().text
+      #expect(!text.contains("Hace ▼") && !text.contains("Open ▼"), "\(text)")
+    }
+  }
+
   @Test func aWorkNoteIsCalledTheSameEverywhere() {
     let phrases = Phrases(.es)
     #expect(phrases[.outboxWorkNote] == phrases[.tasksWorkNote])

@@ -134,6 +134,23 @@ struct AssignTests {
     #expect(stage.state.tasks.selectedTask?.id == Sample.wifi.id, "the next key is for it again")
   }
 
+  /// Its page stays in front, and the list counts it no more.
+  @Test func whatIsGivenAwayFromItsPageGoesOnceThatIsLeft() throws {
+    var stage = Stage.tasks()
+    let listed = stage.state.tasks.index.tasks.count
+    stage.select(Sample.wifi)
+    stage.press("<enter>anobody<enter>")
+    var given = Sample.wifi
+    given.assignedTo = Choice.none
+    let change = try #require(stage.state.tasks.changing[Sample.wifi.id])
+    stage.send(.tasks(.changeArrived(change, given, at: Sample.now)))
+    #expect(stage.state.tasks.detail?.task.id == Sample.wifi.id, "it is being read")
+    #expect(stage.frame().contains("\(listed - 1) tasks"), "\(stage.frame().text)")
+    stage.press("<esc>")
+    #expect(stage.state.tasks.index.task(Sample.wifi.id) == nil)
+    #expect(stage.frame().contains("\(listed - 1) tasks"))
+  }
+
   @Test func whoeverMovesOnMeanwhileStaysThere() throws {
     var stage = Stage.tasks()
     stage.select(Sample.wifi)

@@ -78,6 +78,7 @@ struct CommentsTests {
       .sendTapped(Sample.stamp(1)), runs: [.run(.send(sent), id: "send/\(Sample.id(1))")]
     ) {
       $0.composing = nil
+      $0.hasSentSince = true
       $0.drafts = [:]
       $0.scrollDetail(.to($0.detail?.journal ?? 0), in: .sample)
     }
