@@ -211,8 +211,13 @@ extension App.State {
   /// cannot be opened.
   mutating func tellOfDrafts(at date: Date) {
     guard !drafts.untold.isEmpty else { return }
-    let mine = App.drafts(of: self).filter {
-      drafts.untold.contains($0.name) && drafts.cut?.isOf($0) != true && isIn($0)
+    let untold = App.drafts(of: self).filter { drafts.untold.contains($0.name) && isIn($0) }
+    if let open = tasks.openAnswer?.place {
+      drafts.untold.subtract(untold.filter { $0.content.place == open }.map(\.name))
+    }
+    let mine = untold.filter { note in
+      drafts.untold.contains(note.name) && note.content.place != tasks.back
+        && drafts.cut?.isOf(note) != true
     }
     guard !mine.isEmpty else { return }
     drafts.untold.subtract(mine.map(\.name))

@@ -125,6 +125,7 @@ extension App.State {
     empty.away = away
     empty.reports.back = reports.whereabouts
     empty.count.back = count.whereabouts
+    empty.tasks.back = tasks.whereabouts
     empty.drafts.cut = formToBeCut
     self = empty
   }

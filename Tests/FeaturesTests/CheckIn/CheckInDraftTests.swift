@@ -153,7 +153,7 @@ struct CheckInDraftTests {
     stage.press("<esc><alt-5>")
     stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
     stage.press("<tab>R")
-    #expect(stage.toast == "Refused: Enter goes to where it is sent")
+    #expect(stage.toast == "Not sent: Enter goes to where it is sent")
     let draft = try #require(stage.state.outbox.drafts.first)
     stage.send(.drafts(.resumed(draft.id, Sample.stamp(2))))
     #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")

@@ -51,18 +51,6 @@ struct CheckInUnsavedTests {
     #expect(!stage.frame().contains("#5211: not saved."), "it is about whoever is selected")
   }
 
-  @Test func amongTheDraftsItIsNotCalledHalfWritten() throws {
-    var stage = try Self.refused()
-    stage.press("<alt-5>")
-    stage.send(.relay(.listed([])), .drafts(.timesArrived([:], at: Sample.now)))
-    stage.press("<tab>R")
-    #expect(stage.toast == "Not sent: Enter goes to where it is sent")
-    let draft = try #require(stage.state.outbox.drafts.first)
-    stage.send(.drafts(.resumed(draft.id, Sample.stamp(2))))
-    #expect(stage.state.place == .checkIn && stage.selected == "Candlemoor, Nora")
-    #expect(stage.frame().text(row: 23).contains("R Send again"))
-  }
-
   @Test func whoWasNotReadIsNamedInWholeWordsToo() {
     var unread = Sample.guest(5211, "Candlemoor", "Nora")
     unread.subjectID = nil

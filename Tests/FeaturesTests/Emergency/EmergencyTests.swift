@@ -296,24 +296,6 @@ struct EmergencyTests {
     #expect(stage.frame().contains("Emergency profile: sign in"))
   }
 
-  @Test func aProfileThatIsReadAgainSaysSoAndWhatHasChanged() throws {
-    var stage = Stage.profile()
-    stage.press("r")
-    let timer = try #require(App.timers(stage.state).first { $0.id.contains("spinner") })
-    stage.send(timer.action)
-    #expect(stage.frame().contains("robin.example · ⠋ refreshing"))
-    #expect(stage.frame().contains("Penicillin"), "what was read stays")
-    stage.send(.emergency(.arrived(robin, ProfileSummarySample.profile, Sample.stamp(600))))
-    #expect(!stage.frame().contains("refreshing"))
-    #expect(stage.toast == "Read again: nothing has changed.")
-    stage.state.toast = nil
-    stage.press("r")
-    var other = ProfileSummarySample.profile
-    other.phones = []
-    stage.send(.emergency(.arrived(robin, other, Sample.stamp(601))))
-    #expect(stage.toast == "Read again. Changed: 1 section.")
-  }
-
   @Test func aNumberThatWasFilledInIsNothingTyped() throws {
     var profile = ProfileSummarySample.profile
     profile.phones = []
