@@ -137,7 +137,11 @@ import Testing
       try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
       await one.press("<enter>12<enter>")
       #expect(one.state.pending.count == 1)
-      await two.press("<alt-2><tab>/12<enter>Hlumbreras vega<enter>")
+      await two.press("<alt-2>")
+      await two.press("<tab>/12<enter>")
+      await two.press("H")
+      await two.press("lumbreras vega<enter>")
+      #expect(two.toast.contains("Bed 12 is held for Lumbreras Vega, Marisol"))
       await one.press("R")
       let said = one.toast
       #expect(said.contains("(held for Lumbreras Vega, Marisol)"))
