@@ -27,16 +27,6 @@ struct ClientDoublesTests {
     return stage
   }
 
-  private static func select(_ id: Int, in stage: inout Stage) {
-    stage.press("<home>")
-    while stage.state.clients.selectedMatch?.id != id,
-      stage.state.clients.list.selected < stage.rows.count - 1
-    {
-      stage.press("j")
-    }
-    #expect(stage.state.clients.selectedMatch?.id == id)
-  }
-
   private static func row(_ id: Int, of stage: Stage) -> String {
     let rows = stage.frame().text.split(separator: "\n").map(String.init)
     return rows.first { $0.contains(" \(id) ") || $0.hasSuffix(" \(id)") } ?? ""
@@ -61,7 +51,7 @@ struct ClientDoublesTests {
 
   @Test func theyStandSideBySideWithTheirNumbers() {
     var stage = Self.stage()
-    Self.select(5119, in: &stage)
+    stage.selectClient(5119)
     stage.press("t")
     let text = stage.frame().text
     #expect(text.contains("ETO #5119") && text.contains("ETO #5234"), "\(text)")
@@ -71,7 +61,7 @@ struct ClientDoublesTests {
 
   @Test func whoIsTheSamePersonIsKeptHereAndBothStayInTheList() {
     var stage = Self.stage()
-    Self.select(5119, in: &stage)
+    stage.selectClient(5119)
     stage.press("ts")
     #expect(
       stage.effects() == [
@@ -84,7 +74,7 @@ struct ClientDoublesTests {
       let row = Self.row(id, of: stage)
       #expect(row.contains("= ") && !row.contains("=?"), "\(row)")
     }
-    Self.select(5234, in: &stage)
+    stage.selectClient(5234)
     stage.press("<enter>")
     #expect(stage.state.clients.client?.id == 5234)
     #expect(stage.frame().contains("Linked with Alma Lampwick · ETO #5119"))
@@ -94,7 +84,7 @@ struct ClientDoublesTests {
 
   @Test func whoIsNotTheSameIsNotAskedAboutAgain() {
     var stage = Self.stage()
-    Self.select(5119, in: &stage)
+    stage.selectClient(5119)
     stage.press("tn")
     #expect(stage.state.clients.pairs.isEmpty)
     #expect(!stage.frame().contains("=?"))
@@ -104,14 +94,9 @@ struct ClientDoublesTests {
 
   @Test func thePageNamesTheOtherClient() {
     var stage = Self.stage()
-    Self.select(5119, in: &stage)
+    stage.selectClient(5119)
     stage.press("<enter>")
-    stage.send(
-      .clients(
-        .participantArrived(
-          Participant(
-            id: 5119, subjectID: 9119,
-            fields: ParticipantFields(name: Self.alma.name, birth: Self.alma.birth)))))
+    stage.send(.clients(.participantArrived(ClientSample.record(of: Self.alma))))
     let text = stage.frame().text
     #expect(text.contains("Perhaps the same person: Alma Lampwick · ETO #5234"), "\(text)")
     #expect(!text.contains("ETO #5258"))
@@ -125,12 +110,7 @@ struct ClientDoublesTests {
     stage.answer([Self.again])
     stage.answer([GuestRecord]())
     stage.press("<enter>")
-    stage.send(
-      .clients(
-        .participantArrived(
-          Participant(
-            id: 5234, subjectID: 9234,
-            fields: ParticipantFields(name: Self.again.name, birth: Self.again.birth)))))
+    stage.send(.clients(.participantArrived(ClientSample.record(of: Self.again))))
     #expect(stage.frame().contains("Perhaps the same person: Alma Lampwick · ETO #5119"))
   }
 
@@ -139,7 +119,7 @@ struct ClientDoublesTests {
     var stage = Self.stage([Self.onList])
     let onList = Self.onList.id.standIn
     #expect(stage.state.clients.pairs.count == 3)
-    Self.select(5119, in: &stage)
+    stage.selectClient(5119)
     stage.press("t")
     for _ in 0..<5 where stage.state.clients.comparison?.pair?.ids != [5119, onList] {
       stage.press("j")
@@ -149,7 +129,7 @@ struct ClientDoublesTests {
     #expect(!stage.rows.contains(onList), "the list's record stands in the client's row")
     #expect(Self.row(5119, of: stage).contains("=?"), "\(stage.frame().text)")
     #expect(Self.row(5234, of: stage).contains("=?"))
-    Self.select(5234, in: &stage)
+    stage.selectClient(5234)
     stage.press("ts")
     #expect(!stage.frame().contains("=?"), "all three are settled")
     #expect(Set(stage.rows) == [5119, 5234, 5258])
@@ -158,7 +138,7 @@ struct ClientDoublesTests {
   @Test func aRecordToldApartFromOneClientIsStillAskedAboutOfTheOther() {
     var stage = Self.stage([Self.onList])
     let onList = Self.onList.id.standIn
-    Self.select(5119, in: &stage)
+    stage.selectClient(5119)
     stage.press("t")
     for _ in 0..<5 where stage.state.clients.comparison?.pair?.ids != [5119, onList] {
       stage.press("j")

@@ -26,16 +26,6 @@ struct ClientSameSetTests {
     return stage
   }
 
-  private static func select(_ id: Int, in stage: inout Stage) {
-    stage.press("<home>")
-    while stage.state.clients.selectedMatch?.id != id,
-      stage.state.clients.list.selected < stage.rows.count - 1
-    {
-      stage.press("j")
-    }
-    #expect(stage.state.clients.selectedMatch?.id == id)
-  }
-
   private static func row(_ words: String, of stage: Stage) -> String {
     stage.frame().text.split(separator: "\n").map(String.init).first { $0.contains(words) } ?? ""
   }
@@ -48,17 +38,12 @@ struct ClientSameSetTests {
   @Test func theKeyOnARowComparesWithThoseWhomThePageNames() {
     var stage = Self.thimbletons()
     #expect(Self.row(" 5015 ", of: stage).contains("=?"), "\(stage.frame().text)")
-    Self.select(5015, in: &stage)
+    stage.selectClient(5015)
     stage.press("t")
     let fromRow = stage.state.clients.comparison?.pairs
     #expect(fromRow?.count == 3)
     stage.press("<esc><enter>")
-    stage.send(
-      .clients(
-        .participantArrived(
-          Participant(
-            id: 5015, subjectID: 9015,
-            fields: ParticipantFields(name: Self.other.name, birth: Self.other.birth)))))
+    stage.send(.clients(.participantArrived(ClientSample.record(of: Self.other))))
     let text = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for number in ["105", "350", "113"] {
       #expect(text.contains("list Shelter/Guests \(number)"), "\(text)")
@@ -70,7 +55,7 @@ struct ClientSameSetTests {
   @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
   func theLikeliestComeFirstAndOfThoseAsLikelyTheLowerNumber(_ order: [Int]) {
     var stage = Self.thimbletons(order.map { Self.ediths[$0] })
-    Self.select(5015, in: &stage)
+    stage.selectClient(5015)
     stage.press("t")
     #expect(Self.compared(stage) == ["105", "350", "113"])
   }
@@ -164,14 +149,9 @@ struct ClientSameSetTests {
     stage.press("thim edi<enter>")
     stage.answer([Self.edith, Self.other])
     stage.answer(Self.ediths)
-    Self.select(5015, in: &stage)
+    stage.selectClient(5015)
     stage.press("<enter>")
-    stage.send(
-      .clients(
-        .participantArrived(
-          Participant(
-            id: 5015, subjectID: 9015,
-            fields: ParticipantFields(name: Self.other.name, birth: Self.other.birth)))))
+    stage.send(.clients(.participantArrived(ClientSample.record(of: Self.other))))
     for width in 40...100 {
       stage.resize(width, 24)
       let lines = stage.frame().text.split(separator: "\n").map { line in

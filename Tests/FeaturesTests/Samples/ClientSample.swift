@@ -2,6 +2,7 @@ import FoundationEssentials
 import Model
 import Resources
 import Terminal
+import Testing
 
 @testable import Features
 
@@ -19,6 +20,13 @@ enum ClientSample {
   static func day(_ iso: String) -> CivilDate { CivilDate(iso: iso) ?? .init(daysSince1970: 0) }
 
   static let today = day("2026-11-12")
+
+  /// The record of somebody of whom a list tells, with nothing more on it.
+  static func record(of person: ParticipantSummary) -> Participant {
+    Participant(
+      id: person.id, subjectID: 4000 + person.id,
+      fields: ParticipantFields(name: person.name, birth: person.birth))
+  }
 
   static func summary(
     _ id: Int, _ first: String, _ last: String, born: String? = nil, remarks: [String] = []
@@ -111,6 +119,15 @@ extension Stage {
     }
     _ = stage.effects()
     return stage
+  }
+
+  /// Goes down the list to whoever has a number.
+  mutating func selectClient(_ id: Participant.ID) {
+    press("<home>")
+    while state.clients.selectedMatch?.id != id, state.clients.list.selected < rows.count - 1 {
+      press("j")
+    }
+    #expect(state.clients.selectedMatch?.id == id)
   }
 
   /// The same with Maria's page open and read.
