@@ -66,6 +66,7 @@ let nioCore: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPCompression: Target.Dependency = .product(
   name: "NIOHTTPCompression", package: "swift-nio-extras")
+let nioEmbedded: Target.Dependency = .product(name: "NIOEmbedded", package: "swift-nio")
 let nioPosix: Target.Dependency = .product(name: "NIOPosix", package: "swift-nio")
 let nioSSL: Target.Dependency = .product(name: "NIOSSL", package: "swift-nio-ssl")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
@@ -273,8 +274,8 @@ let package = Package(
     .testTarget(
       name: "SandboxTests",
       dependencies: [
-        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, httpTypes, logging, nioCore,
-        nioHTTP1, nioPosix, nioSSL,
+        "Sandbox", "Resources", "TestSupport", asyncHTTPClient, httpTypes, hummingbirdCore, logging,
+        nioCore, nioEmbedded, nioHTTP1, nioPosix, nioSSL,
       ],
       exclude: [
         "fmrest_check.py", "pysnc_check.py", "pysnow_check.py", "requests_oauthlib_check.py",

@@ -1,5 +1,3 @@
-import HummingbirdCore
-import Logging
 import NIOCore
 import NIOSSL
 import Synchronization
@@ -47,20 +45,5 @@ final class Connections: Sendable {
         channel.close(mode: .all, promise: nil)
       }
     }
-  }
-}
-
-/// A child channel whose connections are listed.
-struct ListedChannel<Wrapped: ServerChildChannel>: ServerChildChannel {
-  let wrapped: Wrapped
-  let connections: Connections
-
-  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Wrapped.Value> {
-    connections.add(channel)
-    return wrapped.setup(channel: channel, logger: logger)
-  }
-
-  func handle(value: Wrapped.Value, logger: Logger) async {
-    await wrapped.handle(value: value, logger: logger)
   }
 }

@@ -40,13 +40,15 @@ struct Listener: Sendable {
     _ channel: some ServerChildChannel, port: Int, connections: Connections, logger: Logger
   ) async throws -> Listener {
     let (outcomes, outcome) = AsyncStream<Result<Int, any Error>>.makeStream()
+    let listed = ListedChannel(wrapped: channel, connections: connections)
     let server = Server(
-      childChannelSetup: ListedChannel(wrapped: channel, connections: connections),
+      childChannelSetup: listed,
       configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { outcome.yield(.success($0.localAddress?.port ?? port)) },
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger)
     let run = Task {
       do { try await server.run() } catch { outcome.yield(.failure(error)) }
+      await listed.endWaiting(logger: logger)
       outcome.finish()
     }
     for await result in outcomes {
