@@ -45,8 +45,10 @@ import Vault
     let app = try await RunningApp(
       ["setup"], size: Size(width: columns, height: 24), isShown: false)
     let phrases = Phrases(.en)
-    func expect(_ sentences: [String], before question: String) async throws {
-      let screen = try await app.wait(for: question)
+    func expect(_ sentences: [String], before question: String, times: Int = 1) async throws {
+      let screen = try await app.wait(question) { screen in
+        screen.text.count { $0.contains(question) } == times
+      }
       let text = screen.text.flatMap { $0.split(separator: " ") }.joined(separator: " ")
       for sentence in sentences { #expect(text.contains(sentence), "\(screen.text)") }
       // Answers stand below each other, whatever they take.
@@ -58,7 +60,7 @@ import Vault
     app.send("2\r")
     try await app.wait(for: "ServiceNow: address")
     app.send("http://host.example.org\r")
-    try await expect([phrases[.firstRunInsecure]], before: "must begin with https")
+    try await expect([phrases[.firstRunInsecure]], before: "ServiceNow: address", times: 2)
     app.send("http://127.0.0.1:1\r")
     try await expect(
       [Trouble.offline(.noConnection).sentence.text(phrases)], before: "ETO: address")

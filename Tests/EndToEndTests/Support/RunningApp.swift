@@ -133,7 +133,7 @@ final class RunningApp: Sendable {
   /// Waits for the program's end, and expects the terminal to be as it was before.
   func expectLeft(status: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let screen = try await wait("the program's end") { $0.exitStatus != nil }
-    #expect(screen.exitStatus == status, sourceLocation: sourceLocation)
+    #expect(screen.exitStatus == status, "\(screen.text)", sourceLocation: sourceLocation)
     #expect(
       try terminal.attributes == terminal.initialAttributes, sourceLocation: sourceLocation)
     #expect(!screen.isAlternate, sourceLocation: sourceLocation)
