@@ -1,14 +1,14 @@
 /// A stay in a program, over or not.
 struct Enrolment: Sendable {
-  let id: Int
-  let clid: Int
-  let program: Int
+  @Narrow private(set) var id: Int
+  @Narrow private(set) var clid: Int
+  @Narrow private(set) var program: Int
   /// Days counted from the start of 1970.
-  let start: Int
-  var projectedEnd: Int?
-  var end: Int?
+  @Narrow private(set) var start: Int
+  @NarrowIfAny var projectedEnd: Int? = nil
+  @NarrowIfAny var end: Int? = nil
+  @NarrowIfAny var reason: Int? = nil
   var graduated = false
-  var reason: Int?
 
   /// Whether it lasts on a day; its last day is included.
   func isActive(on day: Int) -> Bool { start <= day && end.map { day <= $0 } ?? true }

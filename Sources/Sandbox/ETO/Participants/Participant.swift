@@ -3,24 +3,24 @@
 /// It is small, since there may be 20,000: what few people have is in dictionaries, which cost
 /// nothing while they are empty, and what follows from the number is not stored.
 struct Participant: Sendable {
-  let clid: Int
-  let site: Int
+  @Narrow private(set) var clid: Int
+  @Narrow private(set) var site: Int
   /// Which person this is; the same person has the same `GUID` at every site.
-  let person: Int
+  @Narrow private(set) var person: Int
+  /// The birth date, in days from the start of 1970.
+  @NarrowIfAny var birth: Int? = nil
   var firstName = ""
   var lastName = ""
-  /// The birth date, in days from the start of 1970.
-  var birth: Int?
   var socialSecurity = ""
   /// 0 male, 1 female, 2 unknown, 8 data not collected.
   var gender = 8
   /// The household, or 0; participants of one household have the same number.
-  var household = 0
+  @Narrow var household = 0
   var isHead = false
   var hasPhoto = false
   let created: Int
   var changed: Int
-  var changedBy: Int
+  @Narrow var changedBy: Int
   /// The other standard fields, by their names.
   var fields: [String: JSON] = [:]
   /// Answers to custom demographics, by `CDID`, as they are sent.
