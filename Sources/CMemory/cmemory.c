@@ -26,8 +26,8 @@ static int give_back(struct dl_phdr_info *info, size_t size, void *context) {
     uintptr_t page = (uintptr_t)getpagesize();
     for (int number = 0; number < info->dlpi_phnum; number++) {
         const ElfW(Phdr) *part = &info->dlpi_phdr[number];
-        // Written pages would be lost; code has none.
-        if (part->p_type != PT_LOAD || part->p_flags != (PF_R | PF_X)) {
+        // Written pages would be lost; code and constants have none.
+        if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) {
             continue;
         }
         uintptr_t start = (info->dlpi_addr + part->p_vaddr + page - 1) & ~(page - 1);

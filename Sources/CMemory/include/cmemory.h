@@ -9,7 +9,8 @@ void cmemory_use_one_arena(void);
 /// Gives freed memory back to the system.
 void cmemory_give_back_freed(void);
 
-/// Gives back the pages of the program's own code, which the system maps again when they are needed.
+/// Gives back the pages of the program's own code and constants, which the system maps again when they
+/// are needed.
 void cmemory_give_back_code(void);
 
 /// Lets nobody of the same account look into this process, and has no core written when it crashes:
