@@ -169,6 +169,7 @@ extension CountForm {
       if names.count > Self.mostNames { return Sentence(.pitTooMany, .count(Self.mostNames)) }
       return names.first { $0.count > Self.longestName }
         .map { OutreachForm.tooLong($0, most: Self.longestName) }
+    case .coc where !text.isEmpty && !PITCount.isContinuum(text): return Sentence(.pitCocWrong)
     case .name where text.isEmpty: return Sentence(.pitNameMissing)
     case .night where text.isEmpty: return Sentence(.pitNightMissing)
     case .path where text.isEmpty: return Sentence(.pitPathMissing)
@@ -226,9 +227,9 @@ extension CountForm {
     return begun.count == 1 ? begun[0] : text
   }
 
-  /// The names in a line, parted by commas, each once.
+  /// The names in a line, parted by commas or semicolons, each once.
   static func names(_ text: String) -> [String] {
-    text.split(separator: ",").reduce(into: []) { names, part in
+    text.split { $0 == "," || $0 == ";" }.reduce(into: []) { names, part in
       let name = String(part).trimmingSpaces
       if !name.isEmpty, !names.contains(name) { names.append(name) }
     }
@@ -240,7 +241,7 @@ extension CountForm {
   {
     guard let night = night(surroundings), let opens = opens(surroundings) else { return nil }
     return PITCount(
-      id: stamp.id, name: text(.name), coc: text(.coc), night: night, opens: opens,
+      id: stamp.id, name: text(.name), coc: text(.coc).uppercased(), night: night, opens: opens,
       areas: Self.names(text(.areas)), teams: Self.names(text(.teams)), definition: definition)
   }
 }

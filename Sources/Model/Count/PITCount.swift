@@ -53,6 +53,16 @@ public struct PITCount: Hashable, Sendable, Codable, Identifiable {
     revision = 1
   }
 
+  /// Whether a text has the shape of a Continuum of Care's number, in capitals or not: two letters, a hyphen
+  /// and three digits, as HUD gives them out.
+  public static func isContinuum(_ text: String) -> Bool {
+    let parts = text.uppercased().utf8.split(
+      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].count == 2 && parts[1].count == 3
+      && parts[0].allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      && parts[1].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
   /// How far it is: as the lead says, but that practice ends when the night begins.
   public func state(at now: Date) -> State {
     state == .practice && now >= opens ? .open : state

@@ -12,6 +12,8 @@ public enum HouseholdDoubt: Hashable, Sendable {
   case twoPartners(Int, Int)
   /// Fewer adults were said than there are people of 18 and more.
   case moreAdults(said: Int, found: Int)
+  /// More adults were said than there are people of 18 and more, in a household whose ages are all known.
+  case fewerAdults(said: Int, found: Int)
   /// Fewer children were said than there are people under 18.
   case moreChildren(said: Int, found: Int)
 
@@ -49,6 +51,10 @@ extension Questionnaire {
     }
     if let said = reader.number(.children, in: survey), said < children {
       doubts.append(.moreChildren(said: said, found: children))
+    } else if let said = reader.number(.adults, in: survey), adults < said,
+      size(of: survey) <= adults + children
+    {
+      doubts.append(.fewerAdults(said: said, found: adults))
     }
     return doubts
   }

@@ -33,10 +33,15 @@ struct CountNewCommand: AsyncParsableCommand {
       """, valueName: "time")) var opens: String?
 
   /// Here a wrong value is answered with this command's own usage.
-  mutating func validate() throws { _ = try times() }
+  mutating func validate() throws {
+    _ = try times()
+    guard coc.map(PITCount.isContinuum) ?? true else {
+      throw ValidationError(Usage.phrases[.usageCountCoc])
+    }
+  }
 
   mutating func run() async throws {
-    let (json, name, coc) = (options.json, name, coc)
+    let (json, name, coc) = (options.json, name, coc?.uppercased())
     let (night, opens) = try times()
     let (areas, teams, questions) = (Self.names(areas), Self.names(teams), questions)
     let prepare = { (_: Startup) throws in try CountQuestions.read(questions) }
@@ -83,7 +88,7 @@ struct CountNewCommand: AsyncParsableCommand {
 
   /// The names in a text, each once.
   private static func names(_ text: String?) -> [String] {
-    (text ?? "").split(separator: ",").reduce(into: []) { names, part in
+    (text ?? "").split { $0 == "," || $0 == ";" }.reduce(into: []) { names, part in
       let name = String(part).trimmed
       if !name.isEmpty, !names.contains(name) { names.append(name) }
     }

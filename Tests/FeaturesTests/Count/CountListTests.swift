@@ -125,6 +125,37 @@ struct CountListTests {
     #expect(!stage.frame().contains("A B C D"))
   }
 
+  @Test func areasAreAlsoPartedBySemicolons() {
+    #expect(CountForm.names("North; South") == ["North", "South"])
+    #expect(CountForm.names("North, South;North ; Old Town,") == ["North", "South", "Old Town"])
+    var stage = Self.filled()
+    stage.press("<backtab>")
+    #expect(stage.frame().contains("With commas between them."), "\(stage.frame().text)")
+  }
+
+  @Test(arguments: ["XX-5", "XX-50A", "X1-500", "XX500", "XX-5000", "-"])
+  func aContinuumHasTheShapeThatHUDGivesIt(_ wrong: String) {
+    var stage = Self.filled()
+    stage.press("<tab>\(wrong)<enter>")
+    #expect(stage.countEffects().isEmpty)
+    #expect(stage.state.count.form?.focus == .coc)
+    #expect(
+      stage.frame().contains("Two letters, a hyphen and three digits: TX-500."),
+      "\(stage.frame().text)")
+  }
+
+  @Test func aContinuumIsKeptInCapitals() throws {
+    var stage = Self.filled()
+    stage.press("<tab>xx-501<enter>")
+    #expect(stage.countEffects() == [.readQuestions(path: nil)])
+    stage.send(.count(.questionsRead(NightSample.definition, Sample.stamp(70))))
+    guard case .begin(let count)? = stage.countEffects().first else {
+      Issue.record("no count was made")
+      return
+    }
+    #expect(count.coc == "XX-501")
+  }
+
   @Test func whatIsMadeAfterItsOpeningIsSaidToBeOpen() {
     var count = NightSample.count()
     let keys = LeadKeys(setupKey: NightSample.key, privateKey: [1], shared: [2])

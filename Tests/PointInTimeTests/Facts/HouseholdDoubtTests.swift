@@ -68,4 +68,21 @@ struct HouseholdDoubtTests {
       try doubts(adults: 2, [person(40), person(9, "child")])
         == [.moreChildren(said: 0, found: 1)])
   }
+
+  @Test func anAdultWhoIsAChildIsAskedAboutWhereNobodyCountedChildren() throws {
+    func doubts(_ adults: Int, _ people: [Survey.Answers]) throws -> [HouseholdDoubt] {
+      let asked = try AskedSurvey(
+        .interview,
+        household: [
+          "consent": .choice("yes"), "sleeping": .choice("park"), "adults": .number(adults),
+          "children": .none(.refused),
+        ], people: people)
+      return asked.questionnaire.doubts(of: asked.survey)
+    }
+    #expect(try doubts(1, [person(5)]) == [.fewerAdults(said: 1, found: 0)])
+    #expect(try doubts(1, [person(18)]).isEmpty)
+    #expect(try doubts(2, [person(30)]).isEmpty, "the other one was not asked yet")
+    let unsaid: Survey.Answers = ["age": .none(.refused)]
+    #expect(try doubts(2, [person(9), unsaid]).isEmpty, "that may be an adult")
+  }
 }

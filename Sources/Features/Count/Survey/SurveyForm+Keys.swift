@@ -42,6 +42,9 @@ extension SurveyForm {
     case .text:
       focus = nil
       if isBlank, key == .backspace || key == .left { return goBack() }
+      if case .text(let sign) = key, question.role == .initials, !Self.isOfInitials(sign) {
+        return remark = Sentence(.surveyOnlyLetters)
+      }
       _ = field.handle(key)
       sayTooLong(question.most)
     }
@@ -95,6 +98,10 @@ extension SurveyForm {
       remark = Sentence(.surveyOnlyDigits)
       return
     }
+    guard question?.role != .initials || Self.isOfInitials(line) else {
+      remark = Sentence(.surveyOnlyLetters)
+      return
+    }
     focus = nil
     field.paste(line)
   }
@@ -103,6 +110,20 @@ extension SurveyForm {
 
   private static func isNumber(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Whether initials are written so: in letters, with dots and hyphens where somebody sets them.
+  private static func isOfInitials(_ text: String) -> Bool {
+    text.allSatisfy { letter in
+      letter.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        || letter.unicodeScalars.allSatisfy { isMark($0.properties.generalCategory) }
+        || " .-'’".contains(letter)
+    }
+  }
+
+  /// Whether a sign of this kind goes onto the letter before it.
+  private static func isMark(_ category: Unicode.GeneralCategory) -> Bool {
+    [.nonspacingMark, .spacingMark, .enclosingMark].contains(category)
   }
 
   /// Says at once that a text is too long; it stays as it is.

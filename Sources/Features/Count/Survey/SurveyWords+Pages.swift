@@ -94,6 +94,8 @@ extension HouseholdDoubt {
     case .twoPartners(let one, let other):
       Sentence(.surveyTwoPartners, number(one), number(other))
     case .moreAdults(let said, let found): Sentence(.surveyMoreAdults, .count(said), .count(found))
+    case .fewerAdults(let said, let found):
+      Sentence(.surveyFewerAdults, .count(said), .count(found))
     case .moreChildren(let said, let found):
       Sentence(.surveyMoreChildren, .count(said), .count(found))
     }

@@ -120,6 +120,19 @@ struct SurveyAnswerTests {
     #expect(stage.answer("initials", of: 0) == .text("A-B"))
   }
 
+  @Test func initialsAreLetters() {
+    var stage = SurveyStage()
+    stage.press("1121<enter>0<enter>7")
+    #expect(stage.shows("Initials are letters, for example JS."))
+    #expect(stage.state.survey?.field.text == "")
+    stage.press("A4")
+    #expect(stage.state.survey?.field.text == "A" && stage.shows("Initials are letters"))
+    stage.paste("5B")
+    #expect(stage.state.survey?.field.text == "A" && stage.shows("Initials are letters"))
+    stage.press("Ñ.<enter>")
+    #expect(stage.answer("initials", of: 0) == .text("AÑ."))
+  }
+
   @Test func aHugePasteIsKeptOut() {
     var stage = SurveyStage()
     stage.press("1121<enter>0<enter>")

@@ -43,6 +43,18 @@ struct SurveyDoubtTests {
     #expect(stage.question == "gender" && !stage.shows("Are both ages right?"))
   }
 
+  @Test(arguments: [
+    ("0<enter>", "Children in the household: 0. People under 18: 1. Is that right?"),
+    ("?", "Adults in the household: 1. People of 18 or more: 0. Is that right?"),
+  ])
+  func anAdultOfFiveIsAskedAboutWhateverWasSaidOfChildren(_ children: String, _ asked: String) {
+    var stage = SurveyStage(width: 100)
+    stage.press("1121<enter>\(children)AB<enter>5<enter>")
+    #expect(stage.question == "gender" && stage.shows(asked))
+    stage.press("<backspace>45<enter>")
+    #expect(stage.question == "gender" && !stage.shows("Is that right?"))
+  }
+
   // MARK: Consent
 
   @Test func whoDoesNotWantToBeAskedCanBeWrittenDownAsSeen() throws {
