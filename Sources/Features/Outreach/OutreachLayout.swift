@@ -70,7 +70,7 @@ struct OutreachLayout {
     let text = ReceiverText(
       receiver: state.receiver, phrases: surroundings.phrases, now: surroundings.now)
     let most = surroundings.size.height < 12 ? 1 : 2
-    return min(
-      most, TextLayout().wrapped(text.line.text, to: max(8, surroundings.size.width)).count)
+    let words = text.line(surroundings.zone).text
+    return min(most, TextLayout().wrapped(words, to: max(8, surroundings.size.width)).count)
   }
 }

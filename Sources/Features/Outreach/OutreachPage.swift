@@ -66,6 +66,11 @@ struct OutreachPage {
       rows = state.book.ledger.contacts(at: .encampment(id))
       lines = state.book.encampments[id].map { about(state.book.seen($0), width) } ?? []
     }
+    if rows.contains(where: { $0.point != nil }) {
+      let text = ReceiverText(
+        receiver: state.receiver, phrases: phrases, now: surroundings.now)
+      lines += wrapped(text.distancesKept(surroundings.zone) ?? "", width, .warning)
+    }
     lines.append("")
     if let trouble = page.trouble {
       lines += wrapped(trouble.sentence.text(phrases), width, .warning)

@@ -217,7 +217,7 @@ enum OutreachView {
     guard area.height > 0 else { return }
     let line = ReceiverText(
       receiver: state.receiver, phrases: surroundings.phrases, now: surroundings.now
-    ).line
+    ).line(surroundings.zone)
     canvas.drawWrapped(line.text, in: area, role: line.role)
   }
 

@@ -52,6 +52,12 @@ struct Receiver: Equatable {
     guard let last, now.timeIntervalSince(last.heard) <= Self.longest else { return nil }
     return last.fix.coordinates
   }
+
+  /// When this machine was where lists are measured from; nil where it measures now, or they are measured from
+  /// nowhere.
+  func originHeard(at now: Date) -> Date? {
+    fix(at: now) == nil && origin(at: now) != nil ? last?.heard : nil
+  }
 }
 
 extension Fix {
@@ -86,9 +92,19 @@ struct ReceiverText {
     }
   }
 
+  /// That distances are those of a place that is measured no more, and when it was; nil where that is not so.
+  func distancesKept(_ zone: Zone) -> String? {
+    receiver.originHeard(at: now).map {
+      phrases.format(.outreachDistancesKept, phrases.time($0, zone))
+    }
+  }
+
   /// It in one line, and whether it is something to mind.
-  var line: (text: String, role: Role) {
-    if let trouble { return (trouble.text(phrases), .warning) }
+  func line(_ zone: Zone) -> (text: String, role: Role) {
+    if let trouble {
+      let words = [trouble.text(phrases), distancesKept(zone)].compactMap(\.self)
+      return (words.joined(separator: " "), .warning)
+    }
     guard let last = receiver.last else { return ("", .plain) }
     let words = phrases.format(.outreachGpsFix, Self.accuracy(last.fix.accuracy, phrases))
     return (words, last.fix.quality == .poor ? .warning : .muted)

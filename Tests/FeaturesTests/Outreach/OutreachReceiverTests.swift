@@ -217,6 +217,22 @@ struct OutreachReceiverTests {
     #expect(try stage.contactGiven().whereabouts.point == nil)
   }
 
+  /// Under a bridge the list stays as it is, and says of when its distances are.
+  @Test func distancesOfAPlaceThatIsLostSayWhenItWas() {
+    var stage = Stage.outreachWithFix(100, 24)
+    let kept = "Distances are from the last place, at 3:00 PM."
+    #expect(!stage.frame().contains("last place"))
+    stage.hear(.fixLost, later: 5)
+    #expect(stage.frame().contains("GPS has lost its place."))
+    #expect(stage.frame().contains(kept), "\(stage.frame().text)")
+    // The page of an encampment tells how far off people were met.
+    stage.press("<tab><tab><enter>")
+    #expect(stage.frame().contains("Under the viaduct") && stage.frame().contains(kept))
+    #expect(!Self.text(stage, later: 120).contains("last place"), "nothing is measured from it now")
+    stage.hear(.fix(OutreachSample.fix()), later: 8)
+    #expect(!stage.frame().contains("last place"))
+  }
+
   @Test func whatWasMeasuredLongAgoIsNoPlaceOfLists() {
     var stage = Stage.outreachWithFix()
     #expect(stage.state.outreach.listedFrom != nil)

@@ -26,7 +26,7 @@ extension SurveyWords {
         guard form.isMeasuring else { return (phrases[.surveyMeasureHere], .muted) }
         // Whoever counts does not set receivers up.
         guard form.receiver.isSetUp != false else { return ("", .muted) }
-        return (text.trouble?.text(phrases) ?? text.line.text, .warning)
+        return (text.trouble?.text(phrases) ?? text.line(surroundings.zone).text, .warning)
       }
       let exact = ReceiverText.accuracy(point.accuracy, phrases)
       return (phrases.format(.surveyPlaceKept, exact), .muted)
