@@ -41,7 +41,8 @@ struct CaseloadExportCommand: AsyncParsableCommand {
         throw Failure(error, path, phrases)
       }
       if json { return try Output.json(Exported(people: lines.count - 1)) }
-      Output.line(phrases.format(.scriptExported, phrases.count(.people, lines.count - 1), path))
+      let people = phrases.count(.people, lines.count - 1)
+      Output.line(phrases.format(.scriptExported, people, Machine.absolute(path)))
     }
   }
 }

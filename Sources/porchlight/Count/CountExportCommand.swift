@@ -37,7 +37,7 @@ struct CountExportCommand: AsyncParsableCommand {
       if json {
         return try Output.json(Exported(file: path, surveys: tables.surveys))
       }
-      Output.line(startup.phrases.format(.pitWritten, path))
+      Output.line(startup.phrases.format(.pitWritten, Machine.absolute(path)))
     }
   }
 }

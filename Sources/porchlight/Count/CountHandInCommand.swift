@@ -32,7 +32,8 @@ struct CountHandInCommand: AsyncParsableCommand {
       try await desk.keep(kept)
       if json { return try Output.json(HandedIn(surveys: surveys, file: path)) }
       Output.line(
-        startup.phrases.format(.scriptCountHandedIn, startup.phrases.number(surveys), path))
+        startup.phrases.format(
+          .scriptCountHandedIn, startup.phrases.number(surveys), Machine.absolute(path)))
     }
   }
 }

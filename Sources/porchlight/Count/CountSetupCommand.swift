@@ -25,7 +25,7 @@ struct CountSetupCommand: AsyncParsableCommand {
         return try Output.json(
           CountOutput(chosen.kept, chosen.surveys, at: startup.environment.now()))
       }
-      Output.line(startup.phrases.format(.pitSetupWritten, path))
+      Output.line(startup.phrases.format(.pitSetupWritten, Machine.absolute(path)))
     }
   }
 }

@@ -26,7 +26,7 @@ struct ReportsExportCommand: AsyncParsableCommand {
       // What is half written is taken away, whoever ends it.
       try await StopSignals.cancelling { try await desk.export(to: path) }
       if json { return try Output.json(Exported(path: path)) }
-      Output.line(startup.phrases.format(.pitWritten, path))
+      Output.line(startup.phrases.format(.pitWritten, Machine.absolute(path)))
     }
   }
 }

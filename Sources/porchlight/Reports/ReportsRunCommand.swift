@@ -92,7 +92,7 @@ struct ReportsRunCommand: AsyncParsableCommand {
           guard error == .fileExists else { throw error }
           continue
         }
-        Output.line(startup.phrases.format(.pitWritten, path))
+        Output.line(startup.phrases.format(.pitWritten, Machine.absolute(path)))
         return sayIfCut(startup.phrases)
       }
     }

@@ -87,6 +87,16 @@ import Vault
     #expect(machine.home.text("kept/reports.store") == nil)
   }
 
+  @Test func aFileThatIsOnlyNamedIsSaidWithItsFolder() async throws {
+    let machine = try await filled()
+    let program = builtProduct("porchlight")
+    let outcome = try await Command(
+      ["-C", machine.home.path, program, "reports", "export", "harbor.zip", "--sandbox"],
+      environment: machine.environment, home: machine.home, program: "/usr/bin/env"
+    ).outcome()
+    #expect(outcome.output == "Written: \(machine.home.path)/harbor.zip\n", "\(outcome.errors)")
+  }
+
   @Test func aBrokenExportIsNamedLineByLineAndChangesNothing() async throws {
     let machine = try await filled()
     let path = "\(machine.home.path)/export"
