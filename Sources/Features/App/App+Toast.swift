@@ -55,8 +55,7 @@ extension Message {
       let (more, number, further) = next.wordsTried
     else { return nil }
     let failures = Sentence.Part.count(failed + more)
-    let isNamed = number.isEmpty || numbers.split(separator: ", ").contains(number[...])
-    let tasks = Sentence.Part.text(isNamed ? numbers : "\(numbers), \(number)")
+    let tasks = Sentence.Part.numbers(numbers + number.filter { !numbers.contains($0) })
     let sentence =
       sent + further == 0
       ? Sentence(.tasksSeveralNotSent, failures, tasks)
@@ -68,12 +67,15 @@ extension Message {
 extension Sentence {
   /// How many words on tasks were not sent, on which tasks, and how many were; nil where it says nothing
   /// of that.
-  fileprivate var wordsTried: (failed: Int, numbers: String, sent: Int)? {
+  fileprivate var wordsTried: (failed: Int, numbers: [String], sent: Int)? {
     switch (phrase, parts.first, parts.dropFirst().first, parts.last) {
-    case (.outboxCameComment, _, _, _), (.outboxCameWorkNote, _, _, _): (0, "", 1)
-    case (.tasksCommentRefused, .text(let number)?, _, _): (1, number, 0)
-    case (.tasksSeveralNotSent, .count(let failed)?, .text(let numbers)?, _): (failed, numbers, 0)
-    case (.tasksSomeNotSent, .count(let failed)?, .text(let numbers)?, .count(let sent)?):
+    case (.outboxCameComment, _, _, _), (.outboxCameWorkNote, _, _, _): (0, [], 1)
+    case (.tasksCommentRefused, .text(let number)?, _, _): (1, [number], 0)
+    case (.tasksSeveralNotSent, .count(let failed)?, .numbers(let numbers, more: _)?, _):
+      (failed, numbers, 0)
+    case (
+      .tasksSomeNotSent, .count(let failed)?, .numbers(let numbers, more: _)?, .count(let sent)?
+    ):
       (failed, numbers, sent)
     default: nil
     }

@@ -87,7 +87,10 @@ extension App {
   ) -> MessageRow {
     guard let toast = state.toast.map(state.shown) else { return MessageRow(.info, "") }
     let text = text(toast, phrases, by: layout)
-    let hint = toast.hint.map { "  " + phrases[$0] } ?? ""
+    // Where text is typed, and where a letter is the screen's own, another key leads to the log.
+    let key = beside(screen(state), working(state).filter { $0.title == .goMessages }).first?
+      .keyNames(phrases, most: 1)
+    let hint = toast.hint.map { "  " + hintWords($0, key, phrases) } ?? ""
     let room = state.size.width - 2
     guard layout.width(of: text + hint) > room else {
       return MessageRow(toast.kind.row, text + hint)
@@ -101,11 +104,14 @@ extension App {
     let sentence = toast.sentence.shown(by: layout)
     let short = sentence.shortened(by: layout) { layout.width(of: words($0) + hint) <= room }
     if let short { return MessageRow(toast.kind.row, words(short) + hint) }
+    // A key that the footer has too gives way before a value does.
+    if let untitled = sentence.untitled, layout.width(of: words(untitled)) <= room {
+      return MessageRow(toast.kind.row, words(untitled))
+    }
     // What can be done now is not what is cut.
-    let key = beside(screen(state), working(state).filter { $0.title == .goMessages }).first?
-      .keyNames(phrases, most: 1)
     let more = key.map { "  " + phrases.format(.toastMore, $0) } ?? ""
-    let least = words(sentence.withoutNames(by: layout))
+    let least = words(
+      (sentence.untitled ?? sentence).naming(1).withoutNames(by: layout))
     let starts = [hint + more, more, ""].map { rest in
       (layout.truncated(least, to: room - layout.width(of: rest)), rest)
     }
@@ -114,6 +120,12 @@ extension App {
     let (start, rest) =
       starts.first { start, _ in number.map(start.contains) ?? true } ?? starts[0]
     return MessageRow(toast.kind.row, start + rest)
+  }
+
+  /// What can be done about a message, with the key that leads to the log.
+  private static func hintWords(_ hint: Phrase, _ key: String?, _ phrases: Phrases) -> String {
+    guard hint == .hintWhy else { return phrases[hint] }
+    return key.map { phrases.format(hint, $0) } ?? ""
   }
 
   /// A message with the word for its kind, so that colour is never all there is.

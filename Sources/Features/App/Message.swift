@@ -55,6 +55,8 @@ public struct Sentence: Hashable, Sendable {
     case moment(Date)
     /// What a section of an emergency profile holds.
     case section(ProfileContent, ProfileSection)
+    /// The numbers of tasks, and how many more there are: a row names as many as it has room for.
+    case numbers([String], more: Int = 0)
   }
 
   /// The phrase.
@@ -90,6 +92,10 @@ extension Sentence.Part {
     case .moment(let date): phrases.dateTime(date, .system)
     case .section(let content, let section):
       EditorWords.values(content, of: section, phrases).joined(separator: "; ")
+    case .numbers(let numbers, more: 0): numbers.joined(separator: ", ")
+    case .numbers(let numbers, let more):
+      phrases.format(
+        .outboxDraftSeveral, numbers.joined(separator: ", "), phrases.number(more))
     }
   }
 }

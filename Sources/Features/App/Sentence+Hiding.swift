@@ -22,7 +22,7 @@ extension Sentence.Part {
       return .text(Initials.of(parts.name) + parts.number)
     case .personal, .section: return .text(mask)
     case .sentence(let sentence): return .sentence(sentence.hidden(by: mask))
-    case .count, .counted, .phrase, .day, .time, .moment: return self
+    case .count, .counted, .phrase, .day, .time, .moment, .numbers: return self
     }
   }
 }

@@ -26,7 +26,7 @@ extension Sentence.Part {
       return .text(String(number))
     case .sentence(let sentence): return .sentence(sentence.shown(by: letters))
     case .personal(let part): return .personal(part.shown(by: letters))
-    case .count, .counted, .phrase, .day, .time, .moment, .section: return self
+    case .count, .counted, .phrase, .day, .time, .moment, .section, .numbers: return self
     }
   }
 }

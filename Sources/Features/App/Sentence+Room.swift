@@ -1,20 +1,62 @@
+import Resources
 import Terminal
 
 /// Sentences in a row that has no room for all of them: what somebody is called gives way, so that what became
-/// of them is read. Their number stays.
+/// of them is read. Their number stays. Of tasks as many are named as there is room for, and what was changed
+/// of one gives way to what it is now.
 extension Sentence {
   /// The number of whoever it is about, as it stands in the words; nil where it names nobody with one.
   var numberTold: String? { parts.lazy.compactMap(\.numberTold).first }
 
-  /// The sentence with names as long as it takes for it to fit, or with the number alone; nil where it does not
-  /// fit so either.
+  /// The sentence with names as long as it takes for it to fit, or with the number alone; without the title of
+  /// what was changed, or with fewer of its tasks named; nil where it does not fit so either.
   func shortened(by letters: TextLayout, until fits: (Sentence) -> Bool) -> Sentence? {
+    if let untitled, fits(untitled) { return untitled }
+    if let fewer = (1..<max(1, numbersTold)).prefix(while: { fits(naming($0)) }).last {
+      return naming(fewer)
+    }
     guard let longest = parts.map({ $0.nameWidth(letters) }).max(), longest > 0 else { return nil }
     let short = stride(from: longest - 1, through: TextLayout.shortestName, by: -1).lazy
       .map { self.named(in: $0, by: letters) }.first(where: fits)
     if let short { return short }
     let least = withoutNames(by: letters)
     return fits(least) ? least : nil
+  }
+
+  /// The sentence without the title of what was changed, so that the value is read; nil where it says no value
+  /// at its end.
+  var untitled: Sentence? {
+    var short = self
+    if let brief = phrase.untitled, parts.count > 1 {
+      short.phrase = brief
+      short.parts.remove(at: 1)
+      return short
+    }
+    short.parts = parts.map { part in
+      guard case .sentence(let sentence) = part, let brief = sentence.untitled else { return part }
+      return .sentence(brief)
+    }
+    return short == self ? nil : short
+  }
+
+  /// How many numbers of tasks it names.
+  private var numbersTold: Int {
+    parts.lazy.map { part in
+      if case .numbers(let numbers, more: _) = part { return numbers.count }
+      if case .sentence(let sentence) = part { return sentence.numbersTold }
+      return 0
+    }.max() ?? 0
+  }
+
+  /// The sentence with no more than so many numbers of tasks, and how many more there are.
+  func naming(_ most: Int) -> Sentence {
+    var short = self
+    short.parts = parts.map { part in
+      if case .sentence(let sentence) = part { return .sentence(sentence.naming(most)) }
+      guard case .numbers(let numbers, let more) = part, numbers.count > most else { return part }
+      return .numbers(Array(numbers.prefix(most)), more: more + numbers.count - most)
+    }
+    return short
   }
 
   /// The sentence with the number of whoever has one in place of their name.
@@ -28,6 +70,21 @@ extension Sentence {
   }
 }
 
+extension Phrase {
+  /// What says the same without the title of what was changed, its second part; nil for anything else.
+  fileprivate var untitled: Phrase? {
+    switch self {
+    case .tasksChanged: .tasksChangedBrief
+    case .tasksChangeUndone: .tasksChangeUndoneBrief
+    case .tasksAlready: .tasksAlreadyBrief
+    case .tasksChangeIgnored: .tasksChangeIgnoredBrief
+    case .tasksStepDone: .tasksStepDoneBrief
+    case .tasksStepDoneHidden: .tasksStepDoneHiddenBrief
+    default: nil
+    }
+  }
+}
+
 extension Sentence.Part {
   fileprivate var numberTold: String? {
     switch self {
@@ -35,7 +92,7 @@ extension Sentence.Part {
       Self.split(name).map { String($0.number.drop { $0 == " " }) }
     case .sentence(let sentence): sentence.numberTold
     case .personal(let part): part.numberTold
-    case .count, .counted, .phrase, .day, .time, .moment, .section: nil
+    case .count, .counted, .phrase, .day, .time, .moment, .section, .numbers: nil
     }
   }
 
@@ -46,7 +103,7 @@ extension Sentence.Part {
     case .text(let text): Self.split(text).map { letters.width(of: $0.name) } ?? 0
     case .sentence(let sentence): sentence.parts.map { $0.nameWidth(letters) }.max() ?? 0
     case .personal(let part): part.nameWidth(letters)
-    case .count, .counted, .phrase, .day, .time, .moment, .section: 0
+    case .count, .counted, .phrase, .day, .time, .moment, .section, .numbers: 0
     }
   }
 
@@ -59,7 +116,7 @@ extension Sentence.Part {
       return .text(Self.named(text, in: width, by: letters) ?? text)
     case .sentence(let sentence): return .sentence(sentence.named(in: width, by: letters))
     case .personal(let part): return .personal(part.named(in: width, by: letters))
-    case .count, .counted, .phrase, .day, .time, .moment, .section: return self
+    case .count, .counted, .phrase, .day, .time, .moment, .section, .numbers: return self
     }
   }
 

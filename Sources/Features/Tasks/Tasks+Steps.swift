@@ -73,13 +73,11 @@ extension Tasks.State {
     guard step.done + step.failed.count == step.total else { return }
     steps[change.step] = nil
     guard step.failed.isEmpty else {
-      let numbers = step.failed.prefix(3).joined(separator: ", ")
-      let more = step.failed.count > 3 ? ", …" : ""
       return say(
         .error,
         step.told(
           Sentence(
-            .tasksStepPartly, .count(step.done), .count(step.failed.count), .text(numbers + more))),
+            .tasksStepPartly, .count(step.done), .count(step.failed.count), .numbers(step.failed))),
         hint: .hintWhy, at: date)
     }
     guard step.kept == 0 else { return }

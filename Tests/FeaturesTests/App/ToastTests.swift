@@ -102,6 +102,17 @@ struct ToastTests {
     #expect(!stage.frame().text(row: 15).contains("read all"), "it is open")
   }
 
+  @Test func theKeyToWhyIsOneThatWorksThereToo() {
+    var stage = Stage.tasks()
+    let failed = Sentence(
+      .tasksStepPartly, .count(0), .count(2), .numbers(["INC0010001", "INC0010002"]))
+    stage.state.say(Message(.error, failed, hint: .hintWhy, at: Sample.now))
+    #expect(stage.frame().text(row: 22).contains("  m: why"), "\(stage.frame().text(row: 22))")
+    stage.press("/")
+    stage.state.say(Message(.error, failed, hint: .hintWhy, at: Sample.now))
+    #expect(stage.frame().text(row: 22).contains("  Alt-m: why"), "\(stage.frame().text(row: 22))")
+  }
+
   /// On Outreach m is the map.
   @Test func whereTheScreenHasALetterForItselfAnotherKeyLeadsToTheLog() {
     var stage = Stage.outreach()

@@ -144,6 +144,29 @@ struct TriageTests {
     }
   }
 
+  /// What was changed gives way, and then the key that the footer has too.
+  @Test(arguments: Language.allCases)
+  func inANarrowWindowTheValueIsReadWhole(_ language: Language) {
+    let values: [(TriageField, Choice)] = [
+      (.assignee, Choice(value: "u", label: "Maximiliana Featherstonehaugh")),
+      (.group, Choice(value: "g", label: "Shelter equipment repairs")),
+      (.priority, Sample.priority("3")), (.due, .none),
+    ]
+    for phrase in [Phrase.tasksChanged, .tasksChangeUndone, .tasksAlready] {
+      for (field, value) in values {
+        var stage = Stage.tasks(60, 17, preferences: Preferences(language: language))
+        stage.state.say(
+          Message(
+            .success,
+            Sentence(phrase, .text("INC0010001"), .phrase(field.title), field.part(value)),
+            hint: .hintUndo, at: Sample.now))
+        let (row, phrases) = (stage.frame().text(row: 15), stage.state.phrases)
+        #expect(row.contains("INC0010001") && row.contains(field.part(value).text(phrases)))
+        #expect(!row.contains("…"), "\(row)")
+      }
+    }
+  }
+
   @Test func aChangeWithoutAnAnswerMayHaveArrived() {
     var walk = Self.changed()
     let change = Self.change(1, Sample.wifi, .state, Sample.state("3"))

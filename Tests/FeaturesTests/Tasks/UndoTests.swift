@@ -259,15 +259,23 @@ struct UndoTests {
     #expect(walk.state.steps.isEmpty && walk.state.changing.isEmpty)
   }
 
-  @Test func ofManyThatFailedThreeAreNamed() {
+  @Test(arguments: [(60, 17, 1), (80, 24, 2), (132, 43, 7)])
+  func ofManyThatFailedAsManyAreNamedAsThereIsRoomFor(
+    _ width: Int, _ height: Int, least: Int
+  ) throws {
     var walk = Self.heldNine()
     for task in Self.nine {
       walk.take(.changeFailed(Self.change(task), .refused("No"), at: Sample.now))
     }
-    let last = walk.state.news.spoken.last ?? ""
-    #expect(last.contains("INC0020001, INC0020002, INC0020003, …"))
-    #expect(!last.contains("INC0020004"))
     #expect(walk.state.undoable.isEmpty)
+    var stage = Stage.tasks(width, height)
+    stage.state.say(try #require(walk.state.news.last))
+    let row = stage.frame().text(row: height - 2)
+    let named = Self.nine.map(\.number).filter(row.contains)
+    #expect(named.count >= least && named == Self.nine.prefix(named.count).map(\.number), "\(row)")
+    #expect(row.contains("\(named.last ?? "") and \(9 - named.count) more.  m: why"), "\(row)")
+    #expect(!row.contains("…"))
+    #expect(walk.state.news.spoken.last?.contains("INC0020008, INC0020009") == true, "the log")
   }
 
   @Test func aValueThatTheSystemKeptCountsAsNotChanged() {
