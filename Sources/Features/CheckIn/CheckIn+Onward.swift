@@ -13,6 +13,8 @@ extension CheckIn {
   enum Onward: Equatable {
     /// The beds to choose from open for somebody.
     case beds(Participant.ID)
+    /// The beds open of which another one is held for somebody: the one that was to be was refused.
+    case hold(Participant.ID)
     /// Somebody who is in already is shown in the list.
     case show(Participant.ID)
     /// The bed in hand goes to somebody, or is held for them.
@@ -32,7 +34,7 @@ extension CheckIn {
     /// Whether it writes about the night that is listed, or leads to that: once the night is over it does not.
     fileprivate var isOfTonight: Bool {
       switch self {
-      case .beds, .give, .nothing(.notFree), .nothing(.isIn): true
+      case .beds, .hold, .give, .nothing(.notFree), .nothing(.isIn): true
       case .show, .ask, .menu, .nothing(.noBeds), .nothing(.unread), .nothing(.unsaved),
         .nothing(.closed):
         false
@@ -66,6 +68,9 @@ extension CheckIn {
     }
     switch onward {
     case .beds(let id): state.openPicker(for: id)
+    case .hold(let id):
+      state.openPicker(for: id)
+      state.picker?.isHolding = true
     case .show(let id):
       state.listEverybody(showing: id, in: surroundings)
       state.sayIn(id, hint: .checkInMoveHint, at: stamp.now)
@@ -104,6 +109,17 @@ extension CheckIn.State {
     if case .beds = onward { true } else { false }
   }
 
+  /// Whether Enter opens the beds of which another one is held.
+  var holdsAnother: Bool {
+    if case .hold = onward { true } else { false }
+  }
+
+  /// Whether Enter opens the beds for somebody who is in one already.
+  var movesSomebody: Bool {
+    guard case .beds(let id) = onward else { return false }
+    return guests[id].map(shown)?.tonight?.status == .present
+  }
+
   /// Whether Enter asks what to do about whoever is in the selected bed.
   var opensMenu: Bool {
     if case .menu = onward { true } else { false }
@@ -121,7 +137,10 @@ extension CheckIn.State {
   var onwardFromRow: CheckIn.Onward? {
     guard pane == .people else { return selectedBed.map(onward(from:)) }
     guard let guest = selectedGuest.map(shown) else { return nil }
-    guard let bedInHand else { return beds(for: guest) }
+    guard let bedInHand else {
+      let onward = beds(for: guest)
+      return onward == .beds(guest.id) && wasToBeHeld(for: guest) ? .hold(guest.id) : onward
+    }
     return give(bedInHand, to: guest)
   }
 
@@ -135,6 +154,14 @@ extension CheckIn.State {
   private func beds(for guest: Guest) -> CheckIn.Onward {
     guard !hasNoBeds else { return .nothing(.noBeds) }
     return hindrance(about: guest).map { .nothing($0) } ?? .beds(guest.id)
+  }
+
+  /// Whether a bed was to be held for somebody who is not in, and that was refused after it had waited.
+  private func wasToBeHeld(for guest: Guest) -> Bool {
+    guard form?.canHold == true, guest.tonight?.status != .present,
+      let row = pending[guest.id]?.last, row.goesAgain, let change = row.night?.change
+    else { return false }
+    return change.kind == .checkIn && change.status == .held
   }
 
   private func onward(from bed: Bed) -> CheckIn.Onward {

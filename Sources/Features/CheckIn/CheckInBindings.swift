@@ -64,6 +64,8 @@ extension CheckIn {
 
   private static let listBindings: [CheckInBinding] = [
     CheckInBinding([.enter], .checkInBed, footer: 1, when: hasRow) { .bedTapped($1) }
+      .called(.checkInMove, while: \.movesSomebody)
+      .called(.checkInHoldAnother, while: \.holdsAnother)
       .named(while: \.goesOn),
     CheckInBinding([.text(" ")], .tasksMark, footer: 9, when: hasPerson, .markTapped),
     CheckInBinding([.text("v")], .tasksMarkRange, when: hasPerson, .markRangeTapped),

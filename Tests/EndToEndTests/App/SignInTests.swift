@@ -41,7 +41,8 @@ import Testing
     app.send(Keys.enter)
     try await app.wait(for: "[1 Clients]", "Night Shelter")
     app.send(Keys.alt("2"))
-    try await app.wait(for: "[2 Check-in]", "Night Shelter", "Enter Check in or move")
+    try await app.wait(
+      for: "[2 Check-in]", "Night Shelter", "of 40 beds taken", "Tab People / beds")
   }
 
   /// Every question of ETO on the way to another site, back by one of them, and there.

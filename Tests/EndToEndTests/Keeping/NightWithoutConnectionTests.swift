@@ -116,7 +116,7 @@ import Testing
     var beds: [(String, String)] = []
     for name in guests {
       app.send("/" + Keys.control("u") + name + Keys.enter)
-      try await app.wait(for: "Filter: \(name)", "1 of ", "Enter Check in or move")
+      try await app.wait(for: "Filter: \(name)", "1 of ", "Enter Check in")
       app.send(Keys.enter)
       try await app.wait(for: "Bed for \(name)", "Enter Take this bed")
       app.send(Keys.enter)

@@ -41,7 +41,7 @@ struct CheckInFooterTests {
     stage.press("o")
     #expect(stage.toast == "Ngũgĩ, Wanja #2 is still being saved. Wait a moment.")
     stage.press("<down>")
-    #expect(Self.footer(stage).contains("Enter Check in or move"))
+    #expect(Self.footer(stage).contains("Enter Check in"))
     stage.press("<tab>lllll")
     #expect(stage.state.checkIn.selectedBed?.label == "Bed 6")
     stage.press("l")

@@ -144,6 +144,38 @@ struct CheckInHoldTests {
     #expect(again.kind == .move && again.bed == 108 && again.status == .present)
   }
 
+  /// A bed was to be held for Sam while nothing got through, and somebody has it by now.
+  @Test(arguments: [(Language.en, "Enter Hold another bed"), (.es, "Intro Reservar otra cama")])
+  func ofAHoldThatIsRefusedLaterAnotherBedIsHeldAndNobodyIsCheckedIn(
+    language: Language, footer: String
+  ) throws {
+    var stage = Stage.checkIn(110, 24, preferences: Preferences(language: language))
+    stage.press("<tab>" + String(repeating: "l", count: 6) + "Hsam<enter>")
+    let hold = try stage.written()
+    #expect(hold.status == .held && hold.bed == 107)
+    stage.hear(.changed([CheckInKeptTests.row(hold, .sending, bed: "Bed 7").fresh]))
+    stage.hear(.changed([CheckInKeptTests.row(hold, bed: "Bed 7")]))
+    let taken = OutboxRow.Difference(
+      mine: .sentence(Sentence(.checkInIsHeld, .text("Bed 7"))),
+      theirs: .sentence(Sentence(.checkInBedTakenBy, .text("New, Nora"))), isSettled: true)
+    let row = CheckInKeptTests.row(hold, .quarantined(.conflict([taken])), bed: "Bed 7")
+    stage.hear(.changed([row]))
+    stage.press("<tab>/sam<enter>")
+    #expect(stage.selected == "Sample, Sam")
+    #expect(stage.frame().text(row: 23).contains(footer))
+    var searched = stage
+    _ = stage.effects()
+    stage.press("<enter>8<enter>")
+    let again = try stage.written()
+    #expect(again.guest == 1 && again.bed == 108 && again.status == .held)
+    // Whoever is looked for to be checked in has come.
+    searched.press("Bsam<enter>")
+    _ = searched.effects()
+    searched.press("8<enter>")
+    let arrival = try searched.written()
+    #expect(arrival.guest == 1 && arrival.status == .present)
+  }
+
   @Test(
     arguments: [
       (Language.en, "Bed 7 is held for Tran, An #4, Bed 5 is free again."),
