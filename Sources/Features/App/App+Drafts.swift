@@ -289,7 +289,8 @@ extension App.State {
       id: note.name, called: face.called, form: face.form, initials: initials,
       name: isMine || initials.isEmpty ? face.about : initials, number: face.number,
       others: face.others, saved: drafts.times[note.name] ?? date,
-      author: isMine ? "" : note.author, isRefused: draft.isRefused(self, note))
+      author: isMine ? "" : note.author, isRefused: draft.isRefused(self, note),
+      isOnList: face.kind == .checkIn)
   }
 
   /// The drafts that ``draftRows(at:)`` keeps back until whoever wrote them signs in: how many there are

@@ -35,7 +35,8 @@ extension OutboxScreen {
         ] + moves
     case .drafts:
       [
-        OutboxBinding([.enter], .outboxResume, footer: 1, when: hasDraft, .openTapped),
+        OutboxBinding([.enter], .outboxResume, footer: 1, when: hasDraft, .openTapped)
+          .called(.outboxGoToList) { $0.draft?.isOnList == true },
         OutboxBinding([.text("X")], .outboxDiscardIt, footer: 2, when: hasDraft, .discardTapped),
         OutboxBinding([.tab, .backTab], .outboxPaneBack, footer: 3, .paneTapped),
         reveal, refresh,

@@ -366,11 +366,14 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   public var author: String
   /// Whether it was given to be sent, and not taken.
   public var isRefused: Bool
+  /// Whether it was done on a list, where it is sent again or discarded: nobody goes on writing it.
+  public var isOnList: Bool
 
   /// Makes a row.
   public init(
     id: String, called: Phrase, form: String = "", initials: String, name: String,
-    number: String = "", others: Int = 0, saved: Date, author: String = "", isRefused: Bool = false
+    number: String = "", others: Int = 0, saved: Date, author: String = "",
+    isRefused: Bool = false, isOnList: Bool = false
   ) {
     self.id = id
     self.called = called
@@ -382,5 +385,6 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
     self.saved = saved
     self.author = author
     self.isRefused = isRefused
+    self.isOnList = isOnList
   }
 }

@@ -69,7 +69,7 @@ struct OutboxText {
     let parts: [(String, Role)] = [
       (words.title(draft), .heading), (words.standing(draft), .warning), (saved, .muted),
       ("", .plain),
-      (phrases[.outboxDraftNext], .plain),
+      (phrases[draft.isOnList ? .outboxDraftNextOnList : .outboxDraftNext], .plain),
     ]
     return parts.filter { !$0.0.isEmpty || $0.1 == .plain }.flatMap { text, role in
       TextLayout().wrapped(text, to: max(8, width - 1)).map { Line($0, role) }
