@@ -34,8 +34,7 @@ struct EntryHead {
       ]
     }
     if case .failed(let trouble, let mayBeRecorded) = state.standing {
-      let words = phrases.format(
-        mayBeRecorded ? .entryMayBeSaved : .entryNotSaved, trouble.sentence.text(phrases))
+      let words = state.failure(trouble, mayBeRecorded: mayBeRecorded).text(phrases)
       lines += text.wrapped(words, to: width).prefix(3).map { Line($0, .danger) }
     }
     self.lines = lines

@@ -213,6 +213,16 @@ extension TouchPointEntry {
       if fate == .notRecorded { attempt?.tries = [] }
     }
 
+    /// What is said of answers that were not taken.
+    func failure(_ trouble: Trouble, mayBeRecorded: Bool) -> Sentence {
+      // The number stands in for that of a response which was to be brought by another write.
+      if !mayBeRecorded, trouble == .notFound, let response, response.id < 0 {
+        return Sentence(.entryNightGone)
+      }
+      return Sentence(
+        mayBeRecorded ? .entryMayBeSaved : .entryNotSaved, .sentence(trouble.sentence))
+    }
+
     private mutating func take(up draft: TouchPointDraft) {
       attempt = draft.attempt
       if attempt?.tries.isEmpty == false { fail(.unanswered, .unknown) }

@@ -138,8 +138,7 @@ public enum TouchPointEntry: Feature {
         Message(kept: .phrase(OutboxRow.Kind.form.phrase), standing, at: date))
     case .refused(let trouble, let fate, let date):
       state.fail(trouble, fate)
-      let what: Phrase = fate == .unknown ? .entryMayBeSaved : .entryNotSaved
-      state.say(.error, Sentence(what, .sentence(trouble.sentence)), at: date)
+      state.say(.error, state.failure(trouble, mayBeRecorded: fate == .unknown), at: date)
     case .filesNotRead(let flaws, let date): state.blame(flaws, at: date)
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }

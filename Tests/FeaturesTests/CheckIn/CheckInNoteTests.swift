@@ -9,8 +9,12 @@ import Testing
 
 /// A note about somebody's night is written in the check-in form.
 struct CheckInNoteTests {
-  private static func list(_ form: CheckInForm? = Sample.checkInForm) throws -> Stage {
-    var stage = Stage(80, 24, checkIn: Sample.checkInSetup, contact: ContactSample.setup)
+  private static func list(
+    _ form: CheckInForm? = Sample.checkInForm, _ language: Language = .en
+  ) throws -> Stage {
+    var stage = Stage(
+      80, 24, checkIn: Sample.checkInSetup, contact: ContactSample.setup,
+      preferences: Preferences(language: language))
     stage.send(.clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
     stage.press("<alt-2>")
     let form = try #require(form)
@@ -222,6 +226,34 @@ struct CheckInNoteTests {
     #expect(!Self.takesBack(stage.effects()))
     stage.press("2")
     #expect(Self.takesBack(stage.effects()), "who says so takes it back")
+  }
+
+  /// The note is a draft by then, and the check-in is no longer in the outbox.
+  @Test(
+    arguments: [
+      (Language.en, "the check-in this note belongs to was discarded"),
+      (.es, "se descartó el ingreso al que pertenece esta nota"),
+    ])
+  func aDraftOfANoteWhoseCheckInWasDiscardedSaysSoAndWhereItGoes(
+    language: Language, said: String
+  ) throws {
+    var stage = try Self.list(Sample.checkInForm, language)
+    try Self.waiting(&stage, .offline)
+    stage.press("nHas a dog<esc>")
+    let draft = try #require(App.drafts(of: stage.state).first)
+    var gone = try #require(stage.state.checkIn.pending[1]?.first)
+    gone.standing = .discarded
+    stage.hear(.changed([gone]))
+    stage.send(.drafts(.resumed(draft.name, Sample.stamp(901))))
+    #expect(stage.frame().contains("Has a dog"))
+    _ = stage.effects()
+    stage.press("<^s>")
+    let note = try stage.recorded()
+    stage.hear(.notKept(note.reference, .notFound))
+    #expect(stage.toast?.contains(said) == true, "\(stage.toast ?? "")")
+    #expect(stage.toast?.contains("^X") == true)
+    #expect(stage.frame().contains("Has a dog"), "what was typed stays")
+    #expect(App.drafts(of: stage.state).count == 1)
   }
 
   @Test func aCheckInWithoutANoteIsTakenBackAsBefore() throws {
