@@ -11,7 +11,7 @@ extension ClientForm {
     texts[.first] = TextField(name.first)
     texts[.middle] = TextField(name.middle)
     texts[.last] = TextField(name.last)
-    if aliasQuestion != nil, let alias = name.aliases.first { texts[.alias] = TextField(alias) }
+    if fields.contains(.alias), let alias = name.aliases.first { texts[.alias] = TextField(alias) }
     let parts = known.parts
     if let birth = parts.compactMap(\.summary.birth).first {
       texts[.birth] = TextField(phrases.day(birth))

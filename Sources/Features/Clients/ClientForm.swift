@@ -38,6 +38,9 @@ public struct ClientForm: Equatable, Sendable {
   public var id: UUID
   /// The demographic that the site keeps other names in; nil where it has none.
   public var aliasQuestion: Demographic?
+  /// Whether a street name can be written though nobody could ask yet where the site keeps those: it goes there
+  /// once that is known.
+  var isAliasOpen = false
   /// The lines of text.
   public var texts: [Field: TextField]
   /// The Social Security number, or its last four digits; never printed.
@@ -168,7 +171,9 @@ public struct ClientForm: Equatable, Sendable {
   var isNew: Bool { purpose == .new }
 
   /// The lines that are shown, top to bottom.
-  var fields: [Field] { Field.allCases.filter { $0 != .alias || aliasQuestion != nil } }
+  var fields: [Field] {
+    Field.allCases.filter { $0 != .alias || aliasQuestion != nil || isAliasOpen }
+  }
 
   /// The same when nobody waits for its answer any more: the outbox has it, or will say so.
   var atRest: ClientForm {

@@ -115,7 +115,7 @@ extension ClientForm {
   /// What stands above the lines: of a street name only where it goes.
   fileprivate var note: Phrase {
     guard isNew else { return .clientsEditNote }
-    return aliasQuestion == nil ? .clientsNewNoteName : .clientsNewNote
+    return fields.contains(.alias) ? .clientsNewNote : .clientsNewNoteName
   }
 
   /// Whether a line is empty though something is on record, which is not shown.

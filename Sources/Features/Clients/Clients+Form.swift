@@ -162,6 +162,8 @@ extension Clients {
       state.aliasQuestion = .some(questions.first(where: \.holdsAlias))
       if var form = state.drafts[.new], form.aliasQuestion == nil {
         form.aliasQuestion = state.aliasQuestion ?? nil
+        // What somebody writes there is not taken from them.
+        if form.focus != .alias, form.text(.alias).isEmpty { form.isAliasOpen = false }
         state.drafts[.new] = form
       }
     default: break
@@ -182,6 +184,7 @@ extension Clients {
       state.sayBegunEarlier(in: surroundings)
     } else {
       var form = ClientForm(.new, id: stamp.id, alias: state.aliasQuestion ?? nil)
+      form.isAliasOpen = state.opensAlias
       if let known = state.newcomerInHand {
         form.take(known, surroundings.phrases)
         form.others.insert(known.id)
@@ -351,6 +354,13 @@ extension Clients.State {
     case .failed(let trouble): return trouble.isOffline || trouble == .signInAgain
     case .idle: return false
     }
+  }
+
+  /// Whether a new client has a line for a street name though nobody knows yet where it goes: the system cannot be
+  /// asked.
+  var opensAlias: Bool {
+    guard aliasQuestion == nil, case .failed(let trouble) = standing else { return false }
+    return trouble.isOffline || trouble == .signInAgain
   }
 
   /// Whether a new client is half written, and not in front.

@@ -31,7 +31,11 @@ extension Clients.State {
     if kept.aliasQuestion == nil {
       kept.aliasQuestion = kept.purpose.aliasQuestion ?? aliasQuestion ?? nil
     }
-    return ClientForm(kept, focus: focus)
+    var form = ClientForm(kept, focus: focus)
+    if form.isNew, form.aliasQuestion == nil {
+      form.isAliasOpen = opensAlias || !form.text(.alias).isEmpty
+    }
+    return form
   }
 
   /// Throws away what is half written at the site where somebody works.

@@ -55,6 +55,35 @@ struct ClientFormScreenTests {
     #expect(stage.frame().contains("A name or a street name is enough."))
   }
 
+  /// Nobody could ask where the site keeps street names: the one that is written goes along, and is placed later.
+  @Test(arguments: [Trouble.signInAgain, .offline(.noConnection)])
+  func whoIsBegunWhileETOCannotBeAskedHasALineForAStreetName(trouble: Trouble) throws {
+    var stage = Stage.found("Sample, Maria")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.searchFailed(trouble, lookup, at: Sample.now)))
+    stage.press("<^n>")
+    #expect(stage.state.clients.form?.fields.contains(.alias) == true)
+    #expect(stage.frame().contains("A name or a street name is enough."))
+    stage.send(.clients(.formClicked(.alias)))
+    stage.press("Red Jacket")
+    let today = stage.state.clients.today
+    let fields = stage.state.clients.form?.result(.en, today: today)
+    #expect(fields?.name.aliases == ["Red Jacket"])
+    let note = try #require(App.drafts(of: stage.state).first)
+    guard case .client(let kept) = note.content else {
+      Issue.record("no client")
+      return
+    }
+    #expect(kept.texts[.alias] == "Red Jacket", "a draft of it has it too")
+    // The site has no such question: what was written is not taken away.
+    var without = stage
+    without.send(.clients(.questionsArrived([])))
+    #expect(without.frame().contains("Red Jacket"))
+    stage.send(.clients(.questionsArrived([Demographic(id: 901, name: "Alias", kind: .text)])))
+    let placed = stage.state.clients.form?.result(.en, today: today).demographics
+    #expect(placed?.map(\.value) == [.text("Red Jacket")])
+  }
+
   @Test func newClient() { form(80, 24).golden("client-new") }
   @Test func newClientNarrow() { form(60, 17).golden("client-new-narrow") }
   @Test func newClientInSpanish() {

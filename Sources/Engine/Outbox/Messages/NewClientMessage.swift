@@ -96,10 +96,16 @@ struct NewClientMessage: ETOMessage {
         return OutboxReply(reading: error)
       }
     }
+    let fields: ParticipantFields
+    do throws(ETOError) {
+      fields = try await placed(search.api)
+    } catch {
+      return OutboxReply(reading: error)
+    }
     do throws(ETOError) {
       let saved = try await search.api.addParticipant(fields, to: program)
-      let untaken = fields.demographics.filter { saved.complaints[$0.id] != nil }
-      return arrived(saved, untaken: untaken, item, post)
+      let untaken = fields.demographics.filter { saved.complaints[$0.id] != nil }.map(\.name)
+      return arrived(saved, untaken: untaken + homeless(in: fields), item, post)
     } catch {
       if let trouble = Trouble(error) {
         let people = error.isDuplicate ? (try? await search.takenFor(fields)) ?? [] : []
@@ -136,20 +142,42 @@ struct NewClientMessage: ETOMessage {
     }
   }
 
-  /// The answers that are not on record.
-  private func untaken(in person: Participant) -> [DemographicValue] {
+  /// Who it is, with the street name as the answer to the site's question for such names: whoever wrote it down
+  /// without a connection could not know that.
+  private func placed(_ api: ETOAPI) async throws(ETOError) -> ParticipantFields {
+    var fields = fields
+    let known = Set(fields.texts.map(\.text))
+    guard let alias = fields.name.aliases.first(where: { !$0.isEmpty && !known.contains($0) }),
+      let question = try await api.demographics(in: program).first(where: \.holdsAlias)
+    else { return fields }
+    fields.demographics.append(
+      DemographicValue(
+        id: question.id, name: question.name, kind: question.kind ?? .text, value: .text(alias)))
+    return fields
+  }
+
+  /// The street names that no answer and no name has.
+  private func homeless(in fields: ParticipantFields) -> [String] {
+    let known = Set(fields.texts.map(\.text) + [fields.name.first, fields.name.last])
+    return fields.name.aliases.filter { !$0.isEmpty && !known.contains($0) }
+  }
+
+  /// The questions whose answers are not on record, and street names that are not.
+  private func untaken(in person: Participant) -> [String] {
     let taken = Set(person.fields.demographics.filter { $0.value != .blank }.map(\.id))
-    return fields.demographics.filter { $0.value != .blank && !taken.contains($0.id) }
+    let names = Set(person.fields.name.aliases)
+    return fields.demographics.filter { $0.value != .blank && !taken.contains($0.id) }.map(\.name)
+      + homeless(in: fields).filter { !names.contains($0) }
   }
 
   /// The number that those need who write about the client.
   private func arrived(
-    _ saved: SavedParticipant, untaken: [DemographicValue], _ item: OutboxItem, _ post: Post
+    _ saved: SavedParticipant, untaken: [String], _ item: OutboxItem, _ post: Post
   ) -> OutboxReply {
     post.answers.leave(.client(saved), for: item.id)
     var outcome = [Self.number: String(saved.id)]
     if !untaken.isEmpty {
-      outcome[Self.untaken] = untaken.map(\.name).joined(separator: "\n")
+      outcome[Self.untaken] = untaken.joined(separator: "\n")
     }
     return .arrived(outcome, subject: Whom.known(saved.id).subject("client"))
   }
@@ -174,7 +202,7 @@ extension NewClientMessage {
     let alias = fields.texts.first { fields.name.aliases.contains($0.text) }
     var texts = fields.lines
     texts[.birth] = fields.birth.map { "\($0)" } ?? ""
-    texts[.alias] = alias?.text
+    texts[.alias] = alias?.text ?? fields.name.aliases.first
     // Under the same id, so that what is written about them goes on waiting for them.
     return .client(
       ClientDraft(
