@@ -106,6 +106,87 @@ import Vault
     }
   }
 
+  /// A note about a check-in that waits goes with the one that stands: with that of somebody else, or with the next.
+  @Test(arguments: [false, true]) func aNoteGoesWithTheCheckInThatStands(isAnew: Bool) async throws
+  {
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
+      let person = try await Self.person(yard, "Walter Lampwick")
+      let subject = try #require(person.subjectID)
+      let night = CivilDate(
+        daysSince1970: CivilDate(yard.time.start, minutesEast: 0).daysSince1970 + 2)
+      let form = try CheckInForm(
+        try #require(try await yard.eto.form(2101)), Self.checkIn.elements)
+      let beds = form.beds.filter { !$0.isClosed }.suffix(2).map(\.id)
+      let (first, second) = (try #require(beds.first), try #require(beds.last))
+      func checkIn(_ bed: Bed.ID) async throws -> UUID {
+        let guest = Guest(id: person.id, subjectID: subject, name: person.fields.name)
+        return try await relay.add(
+          NightMessage(
+            site: 301, program: 712, setup: Self.checkIn, whom: .known(person.id),
+            change: BedChange(
+              id: UUID(), .checkIn, of: guest, night: night, bed: bed, status: .present,
+              begun: yard.time.now), bed: "Bed \(bed)"), by: Self.author)
+      }
+      if !isAnew {
+        _ = try await checkIn(first)
+        await relay.drain()
+      }
+      let item = try await checkIn(second)
+      if !isAnew { await relay.drain() }
+      let waiting = BedNight(
+        id: Participant.provisionalID(of: item), night: night, bed: second, status: .present)
+      let note = try await relay.add(
+        ResponseMessage(
+          site: 301, program: 712, whom: .known(person.id), name: "Lampwick, Walter",
+          submission: TouchPointSubmission(
+            form: form.form, subject: subject, response: waiting.id,
+            before: form.response(of: waiting, about: subject),
+            answers: [4105: .text("Has a dog")], reference: UUID(), happened: yard.time.now),
+          reference: nil, night: item), by: Self.author)
+      var row = try #require(await relay.rows.last)
+      #expect(row.id == note && row.needs == [item])
+      let decision = await relay.taken(isAnew ? .discard : .keepTheirs, on: item)
+      #expect(try await relay.decide(decision, on: item))
+      row = try #require(await relay.rows.last)
+      #expect(row.id == note && row.isNightGone == isAnew)
+      if isAnew {
+        let again = try await checkIn(first)
+        row = try #require(await relay.rows.last)
+        #expect(row.id == note && row.standing == .needing && row.needs == [again])
+        #expect(!row.isNightGone && row.canBeEdited)
+      }
+      await relay.drain()
+      let rows = await relay.rows
+      #expect(rows.isEmpty)
+      let nights = try await yard.eto.responses(about: subject, on: 2101)
+        .filter { $0.answer(to: 4101) == .date(night) }
+      #expect(nights.map { $0.answer(to: 4102) } == [.choices([first])])
+      #expect(nights.map { $0.answer(to: 4105) } == [.text("Has a dog")])
+      try await vault.close()
+    }
+  }
+
+  /// Nobody knew the site's questions when it was written down.
+  @Test func aStreetNameThatWasWrittenWithoutAConnectionIsOnRecord() async throws {
+    try await RelayYard.run { yard in
+      let (relay, vault) = try await yard.start()
+      let fields = ParticipantFields(
+        name: PersonName(first: "Ottoline", last: "Fernwhistle", aliases: ["Wick"]),
+        birth: CivilDate(daysSince1970: 4000))
+      let id = UUID()
+      try await relay.add(
+        NewClientMessage(id: id, site: 301, program: 712, fields: fields, others: []), id: id,
+        by: Self.author)
+      await relay.drain()
+      let rows = await relay.rows
+      #expect(rows.isEmpty)
+      let person = try await Self.person(yard, "Ottoline Fernwhistle")
+      #expect(person.fields.name.aliases == ["Wick"])
+      try await vault.close()
+    }
+  }
+
   /// Written down twice, the second is looked for once the first is on record.
   @Test func theSamePersonIsNotAddedTwiceAtOnce() async throws {
     try await RelayYard.run { yard in

@@ -144,7 +144,7 @@ import Testing
       #expect(two.toast.contains("Bed 12 is held for Lumbreras Vega, Marisol"))
       await one.press("R")
       let said = one.toast
-      #expect(said.contains("(held for Lumbreras Vega, Marisol)"))
+      #expect(said.contains("(held for Lumbreras Vega, Marisol #5002)"))
     }
   }
 
@@ -163,7 +163,7 @@ import Testing
       #expect(
         one.toast
           == "Lampwick, Walter #5001: “in, Bed 12” was not done "
-          + "(taken by Lumbreras Vega, Marisol).")
+          + "(taken by Lumbreras Vega, Marisol #5002).")
       #expect(one.bed(of: "Lampwick") == nil)
       let free = try #require(
         one.state.board.beds.last { one.state.board.standing(of: $0) == .free })

@@ -86,6 +86,31 @@ struct OutboxAddressTests {
     #expect(outbox.plan(now: now).steps == [.send(contact)])
   }
 
+  @Test func whatWaitsForWhatIsGivenUpGoesOnWithWhatStandsInItsPlace() {
+    var (outbox, client, contact) = newcomer()
+    let change = outbox.decide(.giveWay(["client": "4711"]), on: client, now: now)
+    #expect(change?.items.map(\.state) == [.discarded, .queued])
+    #expect(change?.items.first?.outcome.isEmpty == true, "it has brought nothing")
+    #expect(outbox[contact]?.value(of: "client") == "4711")
+    #expect(outbox.plan(now: now).steps == [.send(contact)])
+    (outbox, client, contact) = newcomer()
+    _ = outbox.decide(.giveWay([:]), on: client, now: now)
+    #expect(outbox[contact]?.state == .quarantined(.needLost), "nothing stands there")
+  }
+
+  @Test func whatWaitsForWhatIsGoneCanWaitForAnotherOne() {
+    var (outbox, client, contact) = newcomer()
+    _ = outbox.decide(.discard, on: client, now: now)
+    _ = outbox.add(Writes.item(3, .eto, about: "new/\(client.uuidString)"))
+    let change = outbox.turn(contact, from: client, to: Writes.id(3))
+    #expect(change.items.map(\.state) == [.queued])
+    #expect(outbox.items.map(\.id) == [Writes.id(3), contact], "it goes after it")
+    #expect(outbox.plan(now: now).steps == [.send(Writes.id(3))])
+    #expect(outbox.turn(contact, from: client, to: Writes.id(3)).isEmpty)
+    _ = outbox.decide(.discard, on: Writes.id(3), now: now)
+    #expect(outbox[contact]?.state == .quarantined(.needLost))
+  }
+
   @Test func alsoOnceTheNewClientWasTakenBack() {
     var (outbox, client, contact) = newcomer()
     _ = outbox.decide(.discard, on: client, now: now)

@@ -83,8 +83,17 @@ extension OutboxRelay {
     case .discard: .discard
     case .keepTheirs:
       // What was written about somebody who is on record already is about them.
-      onRecord(id).map(OutboxDecision.itIs(client:)) ?? .discard
+      onRecord(id).map(OutboxDecision.itIs(client:)) ?? .giveWay(nightOnRecord(id))
     }
+  }
+
+  /// What those need who wait for a night in whose place another one of the same person stands on record; empty
+  /// for any other write, and where there is none.
+  private func nightOnRecord(_ id: UUID) -> [String: String] {
+    guard let item = outbox[id], case .quarantined(.conflict(let theirs)) = item.state,
+      let night = (item.message as? NightMessage)?.onRecord(theirs)
+    else { return [:] }
+    return [ResponseMessage.number: String(night)]
   }
 
   /// Who is on record in place of a new client; nil for any other write, and where it may be one of

@@ -200,11 +200,12 @@ actor OutboxRelay {
     if let id, outbox[id] != nil { return (id, OutboxChange()) }
     let item = item(
       message, id: id ?? post.environment.makeID(), by: author, at: address, notBefore: notBefore)
-    let change = outbox.add(item)
+    var change = outbox.add(item)
     let kept = change.items.first?.id ?? item.id
     faces[kept] = Face(outbox[kept] ?? item, message)
     if let echo = message.echo { echoes[echo, default: []].insert(kept) }
     if kept == item.id { unkept.insert(kept) }
+    if let night = message as? NightMessage { change.items += turnNotes(about: night, to: kept) }
     return (kept, change)
   }
 
@@ -265,7 +266,7 @@ actor OutboxRelay {
     // They want it now: a system that was away is tried with it.
     switch decision {
     case .send, .sendTo: if let item = outbox[id] { outbox.probe(item.door) }
-    case .hold, .release, .itArrived, .itIs, .discard: break
+    case .hold, .release, .itArrived, .itIs, .discard, .giveWay: break
     }
     findStuck()
     if let trouble = await write(change, telling: note.map { [$0] } ?? []) { throw trouble }

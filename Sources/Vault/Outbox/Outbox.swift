@@ -249,6 +249,7 @@ public struct Outbox: Hashable, Sendable {
     case .itIs(let outcome, let subject):
       return settle(item, as: .confirmed, outcome, subject, now: now)
     case .discard: return settle(item, as: .discarded, [:], nil, now: now)
+    case .giveWay(let theirs): return settle(item, as: .discarded, theirs, nil, now: now)
     }
     put(item)
     return OutboxChange([item])
@@ -272,14 +273,15 @@ public struct Outbox: Hashable, Sendable {
     var item = item
     let old = item.topic
     item.state = state
-    item.outcome = outcome
+    item.outcome = state == .confirmed ? outcome : [:]
     item.notBefore = nil
     item.settled = now
     if let subject, subject != item.subject {
       item.formerSubject = item.subject
       item.subject = subject
     }
-    if state == .confirmed {
+    // Those who need it go on with what stands in its place.
+    if state == .confirmed || !outcome.isEmpty {
       brought[item.id] = Brought(outcome: outcome, old: old, subject: item.subject)
     }
     take(item)
@@ -344,12 +346,37 @@ public struct Outbox: Hashable, Sendable {
     return others.sorted { $0.position < $1.position }.map { other in
       var other = other
       other.state = .queued
-      order.removeAll { $0 == other.id }
-      other.position = (order.last.flatMap { table[$0] }?.position ?? 0) + 1
-      order.append(other.id)
-      put(other)
+      moveToEnd(&other)
       return other
     }
+  }
+
+  /// Has an item wait for another one than before: what it needs is brought by that now.
+  ///
+  /// It goes to the end, after it.
+  ///
+  /// - Parameters:
+  ///   - id: The item that waits.
+  ///   - old: What it waited for, which is gone or is to be taken out.
+  ///   - new: What it waits for from now on.
+  /// - Returns: What has to be written.
+  public mutating func turn(_ id: UUID, from old: UUID, to new: UUID) -> OutboxChange {
+    guard table[new] != nil, !inFlight.contains(id), var item = table[id],
+      let place = item.needs.firstIndex(where: { $0.item == old && !$0.isMet })
+    else { return OutboxChange() }
+    needing[old]?.remove(id)
+    item.needs[place].item = new
+    let canWait = item.needs.allSatisfy { $0.isMet || table[$0.item] != nil }
+    if canWait, item.state == .quarantined(.needLost) { item.state = .queued }
+    moveToEnd(&item)
+    return OutboxChange([item])
+  }
+
+  private mutating func moveToEnd(_ item: inout OutboxItem) {
+    order.removeAll { $0 == item.id }
+    item.position = (order.last.flatMap { table[$0] }?.position ?? 0) + 1
+    order.append(item.id)
+    put(item)
   }
 
   /// The last item about a subject.

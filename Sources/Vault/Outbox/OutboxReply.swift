@@ -54,6 +54,8 @@ public enum OutboxDecision: Hashable, Sendable {
   case itArrived
   /// Do not send it.
   case discard
+  /// Do not send it: what somebody else wrote stands in its place, and has these ids.
+  case giveWay([String: String])
 }
 
 /// What has to be written to the disk, all at once.

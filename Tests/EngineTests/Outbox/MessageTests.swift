@@ -38,6 +38,33 @@ import Vault
     one.isSame(other)
   }
 
+  /// Two may have one name: whoever has the bed that was wanted is named with their number.
+  @Test func whoElseHasTheBedIsNamedWithTheirNumber() {
+    func theirs(_ number: Int?, _ status: BedNight.Status) -> [String] {
+      let noted = NightMessage.Obstacle(
+        status: status, bed: "Bed 5", holder: "Example, Sam", seen: nil, number: number)
+      return MessageSample.night.differences(MessageCoding.bytes(noted))
+        .map { $0.theirs.text(Phrases(.en)) }
+    }
+    #expect(theirs(14, .present) == ["taken by Example, Sam #14"])
+    #expect(theirs(14, .held) == ["held for Example, Sam #14"])
+    #expect(theirs(nil, .present) == ["taken by Example, Sam"], "an earlier version noted none")
+  }
+
+  /// What is on record of the same person's night stands in its place; somebody else's does not.
+  @Test func theNightOnRecordStandsInTheWayOfTheSamePersonAlone() {
+    func onRecord(_ status: BedNight.Status, holder: String) -> Int? {
+      var night = MessageSample.oldNight
+      night.status = status
+      let noted = NightMessage.Obstacle(
+        status: status, bed: "Bed 4", holder: holder, seen: .init(night: night))
+      return MessageSample.night.onRecord(MessageCoding.bytes(noted))
+    }
+    #expect(onRecord(.held, holder: "") == 3)
+    #expect(onRecord(.cancelled, holder: "") == nil)
+    #expect(onRecord(.present, holder: "Example, Sam") == nil)
+  }
+
   @Test func itIsAlwaysWrittenAlike() {
     for (name, message) in MessageSample.all {
       #expect(message.packed == message.packed && !message.packed.isEmpty, "\(name)")

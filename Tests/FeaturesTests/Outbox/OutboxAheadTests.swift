@@ -99,7 +99,8 @@ struct OutboxAheadTests {
     #expect(words.standing(note) == "check-in discarded")
     #expect(
       words.reason(note)
-        == "It was not sent, and cannot be: the check-in it belongs to was discarded.")
+        == "It was not sent: the check-in it belongs to was discarded. "
+        + "If the person is checked in again that night, it goes with that.")
     #expect(words.next(note, isOpen: true) == "Press X to discard it.")
     stage.press("GeR")
     #expect(stage.state.wish == nil && stage.commands().isEmpty)

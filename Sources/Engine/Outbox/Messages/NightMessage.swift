@@ -61,9 +61,18 @@ struct NightMessage: ETOMessage {
           : .sentence(
             Sentence(
               theirs.status == .held ? .checkInBedHeldFor : .checkInBedTakenBy,
-              .text(theirs.holder))),
+              .text(theirs.who))),
         isSettled: !theirs.holder.isEmpty)
     ]
+  }
+
+  /// The response of the person's night that is on record otherwise, as a conflict noted that; nil where somebody
+  /// else has the bed, and where theirs was taken back.
+  func onRecord(_ theirs: [UInt8]) -> TouchPointResponse.ID? {
+    guard let theirs = Obstacle(theirs), theirs.holder.isEmpty, let night = theirs.seen?.night,
+      night.id > 0, night.status != .cancelled
+    else { return nil }
+    return night.id
   }
 
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
@@ -93,9 +102,9 @@ struct NightMessage: ETOMessage {
       case .written(let guest, isNew: _):
         return .arrived(guest.tonight.map { [ResponseMessage.number: String($0.id)] } ?? [:])
       case .changedSince(let guest):
-        return .conflict(Obstacle(guest.tonight, desk.form, holder: "").packed)
+        return .conflict(Obstacle(guest.tonight, desk.form, holder: nil).packed)
       case .taken(by: let holder, _):
-        return .conflict(Obstacle(holder.tonight, desk.form, holder: holder.name.listed).packed)
+        return .conflict(Obstacle(holder.tonight, desk.form, holder: holder).packed)
       }
     } catch {
       switch error {
@@ -154,6 +163,8 @@ extension NightMessage {
     var holder: String
     /// The night that stands there, if any; nil where an earlier version did not note it.
     var seen: Seen?
+    /// The number of who else has the bed; nil for nobody, and where an earlier version did not note it.
+    var number: Participant.ID?
 
     /// The night, or that there is none.
     struct Seen: Codable { var night: BedNight? }
@@ -161,11 +172,14 @@ extension NightMessage {
 }
 
 extension NightMessage.Obstacle {
-  fileprivate init(_ night: BedNight?, _ form: CheckInForm, holder: String) {
+  fileprivate init(_ night: BedNight?, _ form: CheckInForm, holder: Guest?) {
     self.init(
-      status: night?.status ?? .cancelled, bed: form.bed(night?.bed)?.label ?? "", holder: holder,
-      seen: Seen(night: night))
+      status: night?.status ?? .cancelled, bed: form.bed(night?.bed)?.label ?? "",
+      holder: holder?.name.listed ?? "", seen: Seen(night: night), number: holder?.id)
   }
+
+  /// Who else has the bed, by name and number: two may have one name.
+  fileprivate var who: String { number.map { "\(holder) #\($0)" } ?? holder }
 
   fileprivate init?(_ bytes: [UInt8]) {
     guard let noted = MessageCoding.value(bytes) ?? PackedNote.obstacle(bytes) else { return nil }

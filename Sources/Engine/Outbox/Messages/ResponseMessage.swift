@@ -187,6 +187,13 @@ struct ResponseMessage: ETOMessage {
     return submission
   }
 
+  /// Whether the response that it changes is that of a night, whichever write brings it.
+  func isAbout(_ night: NightMessage) -> Bool {
+    site == night.site && program == night.program && whom == night.whom
+      && submission.form.id == night.setup.touchPoint
+      && submission.before?.answer(to: night.setup.elements.date) == .date(night.change.night)
+  }
+
   /// The number of the response that a night was to bring, once it has.
   private func response(of item: OutboxItem) -> TouchPointResponse.ID? {
     item.value(of: Self.number).flatMap { Int($0) }
@@ -239,7 +246,11 @@ extension ResponseMessage {
   func form(_ item: OutboxItem) -> DraftContent? {
     guard hasForm else { return nil }
     var before = submission.before
-    if night != nil, let response = response(of: item) { before?.id = response }
+    if night != nil {
+      // The check-in that brings it may be another one by now than when it was written.
+      let bringer = item.needs.last { $0.field == Self.number }?.item
+      before?.id = response(of: item) ?? bringer.map(Participant.provisionalID(of:)) ?? 0
+    }
     // Its rules are read anew: they are not kept with answers.
     return .contact(
       ContactDraft(

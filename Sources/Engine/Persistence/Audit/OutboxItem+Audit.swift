@@ -42,7 +42,7 @@ extension OutboxDecision {
     case .hold: .held
     case .release: .released
     case .itArrived, .itIs: .declared
-    case .discard: .discarded
+    case .discard, .giveWay: .discarded
     }
   }
 }
