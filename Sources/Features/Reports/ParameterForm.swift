@@ -13,6 +13,8 @@ struct ParameterForm: Equatable, Sendable {
   let projects: [ReportStoreFacts.Project]
   /// What was last read of each.
   private(set) var values: [String: ReportValue]
+  /// The language that days are written in.
+  private(set) var language: Language
   /// What it began with.
   private let opened: [String: ReportValue]
   /// What stands in the lines; none of a project, which is chosen.
@@ -29,14 +31,27 @@ struct ParameterForm: Equatable, Sendable {
   /// Makes a form with values.
   init(
     _ parameters: [Report.Parameter], _ values: [String: ReportValue],
-    projects: [ReportStoreFacts.Project]
+    projects: [ReportStoreFacts.Project], _ phrases: Phrases
   ) {
     self.parameters = parameters
     self.values = values
+    language = phrases.language
     opened = values
     self.projects = projects
     for parameter in parameters where parameter.kind != .project {
-      texts[parameter.name] = TextField(Self.text(values[parameter.name], parameter.kind))
+      texts[parameter.name] = TextField(text(values[parameter.name], parameter.kind))
+    }
+    select()
+  }
+
+  /// Days follow a change of language, and stay the same answers; what cannot be read stays as it is typed.
+  mutating func translate(to phrases: Phrases, today: CivilDate) {
+    guard phrases.language != language else { return }
+    let before = Phrases(language)
+    language = phrases.language
+    for parameter in parameters where parameter.kind == .day {
+      guard let number = read(parameter, before, today: today) else { continue }
+      texts[parameter.name] = TextField(text(.integer(Int64(number)), .day))
     }
     select()
   }
@@ -239,7 +254,7 @@ struct ParameterForm: Equatable, Sendable {
   private mutating func step(_ parameter: Report.Parameter, by steps: Int) -> Bool {
     let text = (texts[parameter.name]?.text ?? "").trimmingSpaces
     guard case .integer(let value)? = values[parameter.name],
-      text == Self.text(.integer(value), parameter.kind)
+      text == self.text(.integer(value), parameter.kind)
     else { return false }
     let next = Int(value) + steps
     let year =
@@ -250,15 +265,15 @@ struct ParameterForm: Equatable, Sendable {
       }
     guard DayNumber.years.contains(year), Int32(exactly: next) != nil else { return true }
     values[parameter.name] = .integer(Int64(next))
-    texts[parameter.name] = TextField(Self.text(.integer(Int64(next)), parameter.kind))
+    texts[parameter.name] = TextField(self.text(.integer(Int64(next)), parameter.kind))
     texts[parameter.name]?.select()
     return true
   }
 
-  private static func text(_ value: ReportValue?, _ kind: Report.Parameter.Kind) -> String {
+  private func text(_ value: ReportValue?, _ kind: Report.Parameter.Kind) -> String {
     guard case .integer(let number)? = value else { return "" }
     return switch kind {
-    case .day: ReportCellText.day(Int(number))
+    case .day: ReportCellText.day(Int(number), Phrases(language))
     case .month: ReportCellText.month(Int(number))
     case .number, .project: "\(number)"
     }

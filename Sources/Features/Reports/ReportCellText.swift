@@ -1,8 +1,8 @@
 public import Model
 public import Resources
 
-/// A report's values as people read them: days and months as ISO writes them, counts with their thousands
-/// separated, shares with one decimal.
+/// A report's values as people read them: days as their language writes them, months as ISO does, counts with
+/// their thousands separated, shares with one decimal.
 public struct ReportCellText: Sendable {
   private let words: [String: LocalText]
   private let phrases: Phrases
@@ -17,6 +17,7 @@ public struct ReportCellText: Sendable {
   public func text(_ value: ReportValue, in column: Report.Column) -> String {
     let text = plain(value, in: column)
     return switch (column.kind, value) {
+    case (.day, .integer(let number)): Self.day(Int(number), phrases)
     case (.count, .integer(let number)), (.number, .integer(let number)):
       phrases.number(Int(number))
     case (.count, .fraction(let number)), (.number, .fraction(let number)): grouped(number)
@@ -27,7 +28,8 @@ public struct ReportCellText: Sendable {
     }
   }
 
-  /// The same as a program reads it: nothing between the digits of a number, and no sign after it.
+  /// The same as a program reads it: days as ISO writes them, nothing between the digits of a number, and no
+  /// sign after it.
   public func plain(_ value: ReportValue, in column: Report.Column) -> String {
     switch (column.kind, value) {
     case (_, .nothing): ""
@@ -47,6 +49,18 @@ public struct ReportCellText: Sendable {
   public func text(
     _ value: ReportValue, for parameter: Report.Parameter, _ projects: [ReportStoreFacts.Project]
   ) -> String {
+    if parameter.kind == .day, case .integer(let number) = value {
+      return Self.day(Int(number), phrases)
+    }
+    return plain(value, for: parameter, projects)
+  }
+
+  /// The same as a command line takes it: days as ISO writes them.
+  ///
+  /// - Returns: an empty text for all projects.
+  public func plain(
+    _ value: ReportValue, for parameter: Report.Parameter, _ projects: [ReportStoreFacts.Project]
+  ) -> String {
     switch (parameter.kind, value) {
     case (_, .nothing): ""
     case (.day, .integer(let number)): Self.day(Int(number))
@@ -58,7 +72,14 @@ public struct ReportCellText: Sendable {
     }
   }
 
-  /// A day, of its number since 1970-01-01: `2026-11-21`.
+  /// A day, of its number since 1970-01-01, as people write it: `11/21/2026`, in Spanish `21/11/2026`.
+  ///
+  /// What is no day of the years 1 to 9999 is the number itself.
+  static func day(_ number: Int, _ phrases: Phrases) -> String {
+    days.contains(number) ? phrases.day(CivilDate(daysSince1970: number)) : "\(number)"
+  }
+
+  /// A day, of its number since 1970-01-01, for files and programs: `2026-11-21`.
   ///
   /// What is no day of the years 1 to 9999 is the number itself: a site's own query may give any.
   public static func day(_ number: Int) -> String {

@@ -150,12 +150,12 @@ extension ReportsScreen.State {
   // MARK: Parameters
 
   /// Opens the parameters of the selected report.
-  mutating func openParameters() {
+  mutating func openParameters(_ phrases: Phrases) {
     guard let listed = selected, !listed.report.parameters.isEmpty, let order = order(for: listed)
     else { return }
     isFiltering = false
     parameters = ParameterForm(
-      listed.report.parameters, order.values, projects: shelf.store?.projects ?? [])
+      listed.report.parameters, order.values, projects: shelf.store?.projects ?? [], phrases)
   }
 
   /// Keeps what was read of the parameters for the next time.

@@ -150,7 +150,6 @@ extension ReportStoreFacts {
   fileprivate var filledSentence: Sentence {
     Sentence(
       source == .eto ? .reportsFilled : .reportsImported, .counted(.people, people),
-      .counted(.reportsServices, services), .text(ReportCellText.day(firstDay)),
-      .text(ReportCellText.day(lastDay)))
+      .counted(.reportsServices, services), .day(first), .day(last))
   }
 }

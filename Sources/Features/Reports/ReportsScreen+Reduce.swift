@@ -35,7 +35,7 @@ extension ReportsScreen {
     case .pasted(let text): state.paste(text, in: surroundings)
     case .paneTapped:
       if state.parameters == nil {
-        state.openParameters()
+        state.openParameters(surroundings.phrases)
       } else {
         state.leaveParameters(in: surroundings)
       }
@@ -184,7 +184,7 @@ extension ReportsScreen {
     guard let listed = state.selected, let order = state.order(for: listed) else { return [] }
     guard state.filling == nil else { return [] }
     guard !listed.report.parameters.isBackwards(order.values) else {
-      if state.parameters == nil { state.openParameters() }
+      if state.parameters == nil { state.openParameters(phrases) }
       state.parameters?.refuse(phrases, today: today)
       return []
     }

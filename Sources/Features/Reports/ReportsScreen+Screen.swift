@@ -43,6 +43,7 @@ extension ReportsScreen: AppScreen {
 
   static func adapt(_ state: inout State, to surroundings: Surroundings) {
     state.page?.translate(to: surroundings.phrases)
+    state.parameters?.translate(to: surroundings.phrases, today: surroundings.today)
     state.fit(in: surroundings)
   }
 
@@ -127,7 +128,7 @@ extension ReportsScreen {
       state.aboutTop = max(0, state.aboutTop + steps)
       return []
     }
-    if state.parameters == nil { state.openParameters() }
+    if state.parameters == nil { state.openParameters(surroundings.phrases) }
     let place = ReportPane(state, surroundings, in: pane).field(at: mouse.point)
     if let place { state.parameters?.moveFocus(to: place) }
     return []

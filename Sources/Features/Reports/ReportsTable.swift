@@ -179,7 +179,8 @@ enum ReportsTable {
     }.map(\.name)
     let cells = results.map { result in
       [
-        phrases.dateTime(result.ran, surroundings.zone), ReportCellText.day(result.lastDay),
+        phrases.dateTime(result.ran, surroundings.zone),
+        ReportCellText.day(result.lastDay, phrases),
         text.brief(result.order, of: history.listed, projects, first: Set(differing)),
         phrases.number(result.rowCount),
       ]

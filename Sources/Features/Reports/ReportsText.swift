@@ -67,7 +67,9 @@ struct ReportsText {
       return [
         parameters(page.order, of: page.listed, state.shelf.store?.projects ?? []),
         noData(of: page, state).map { $0.text(phrases) }
-          ?? page.result.map { phrases.format(.reportsAsOf, ReportCellText.day($0.lastDay)) } ?? "",
+          ?? page.result.map {
+            phrases.format(.reportsAsOf, ReportCellText.day($0.lastDay, phrases))
+          } ?? "",
         programsRead(page, state.shelf.store),
         page.isKept
           ? page.result.map {
@@ -109,7 +111,7 @@ struct ReportsText {
     guard !page.isKept, page.result != nil, let store = state.shelf.store,
       page.listed.report.parameters.isOutside(store, page.order.values)
     else { return nil }
-    return store.noData
+    return Sentence(.reportsNoData, .day(store.first), .day(store.last))
   }
 
   /// What the store has, and from when: an old one says so.
@@ -127,7 +129,7 @@ struct ReportsText {
     let source: Phrase = store.source == .eto ? .reportsFromETO : .reportsFromExport
     var words = phrases.format(
       .reportsStore, phrases[source], phrases.dateTime(store.filled, surroundings.zone),
-      ReportCellText.day(store.firstDay), ReportCellText.day(store.lastDay),
+      ReportCellText.day(store.firstDay, phrases), ReportCellText.day(store.lastDay, phrases),
       phrases.count(.people, store.people))
     let programs = programsRead(store.programs)
     if !programs.isEmpty { words += " · " + programs }
@@ -270,7 +272,12 @@ struct ReportsText {
 }
 
 extension ReportStoreFacts {
-  /// That there are no data of a time, and of which there are.
+  /// The first day that there are data of.
+  var first: CivilDate { CivilDate(daysSince1970: firstDay) }
+  /// The last one.
+  var last: CivilDate { CivilDate(daysSince1970: lastDay) }
+
+  /// That there are no data of a time, and of which there are, as command lines write days.
   public var noData: Sentence {
     Sentence(
       .reportsNoData, .text(ReportCellText.day(firstDay)), .text(ReportCellText.day(lastDay)))

@@ -130,7 +130,7 @@ enum ReportsView {
       }
       return Notice(
         phrases[.reportsNoRows],
-        action: phrases.format(.reportsDataEnd, ReportCellText.day(lastDay)))
+        action: phrases.format(.reportsDataEnd, ReportCellText.day(lastDay, phrases)))
     case .history: return state.rowCount == 0 ? Notice(phrases[.reportsNothingKept]) : nil
     case .list, .filtering, .pane, .picking:
       guard state.rowCount == 0 else { return nil }

@@ -166,7 +166,7 @@ extension ReportOrder {
     let cells = ReportCellText(report, phrases)
     return report.parameters.compactMap { parameter in
       let value = values[parameter.name] ?? .nothing
-      let text = cells.text(value, for: parameter, projects)
+      let text = cells.plain(value, for: parameter, projects)
       return text.isEmpty ? nil : "\(parameter.name)=\(text)"
     }.joined(separator: " ")
   }
@@ -198,6 +198,8 @@ struct ReportStoreOutput: Encodable {
 extension Output {
   /// Prints rows of a report: on a terminal a table as people read it, in a pipe tab-separated values as
   /// programs do.
+  ///
+  /// Days are as ISO writes them in both: so the command line takes them.
   static func table(
     _ rows: [[ReportValue]], _ columns: [Report.Column], of report: Report, _ phrases: Phrases
   ) {
@@ -207,7 +209,8 @@ extension Output {
       places.map { columns[$0].title[phrases.language.rawValue] },
       rows.map { row in
         places.map {
-          isTable ? cells.text(row[$0], in: columns[$0]) : cells.plain(row[$0], in: columns[$0])
+          isTable && columns[$0].kind != .day
+            ? cells.text(row[$0], in: columns[$0]) : cells.plain(row[$0], in: columns[$0])
         }
       })
   }

@@ -94,7 +94,7 @@ struct ReportParameters: ParsableArguments {
     let asked = parameters.completed(values, latest: store.lastDay)
     if let (first, last) = parameters.period, parameters.isBackwards(asked) {
       let text = ReportCellText(report.report, phrases)
-      let ends = [first, last].map { text.text(asked[$0.name] ?? .nothing, for: $0, []) }
+      let ends = [first, last].map { text.plain(asked[$0.name] ?? .nothing, for: $0, []) }
       throw ValidationError(phrases.format(.scriptReportsBackwards, ends[0], ends[1]))
     }
     return values

@@ -40,7 +40,7 @@ struct ParameterFormTests {
     #expect(stage.state.reports.mode == .list)
     stage.press("k")
     #expect(value(stage, "day") == day(2025, 10, 1))
-    #expect(stage.frame().contains("Night: 2025-10-01"))
+    #expect(stage.frame().contains("Night: 10/1/2025"))
   }
 
   @Test func aDayThatIsNoneIsRefusedAndTheOneBeforeStays() {
@@ -60,13 +60,13 @@ struct ParameterFormTests {
     #expect(stage.state.reports.mode == .pane, "the cursor stays there")
     #expect(stage.state.reports.parameters?.texts["day"]?.text == "2025-13-77")
     #expect(stage.frame().contains("This is not a date."))
-    #expect(stage.toast == "Night: “2025-13-77” cannot be read. Once more: it stays 2026-09-30.")
+    #expect(stage.toast == "Night: “2025-13-77” cannot be read. Once more: it stays 9/30/2026.")
     // Whoever types on has not left it yet.
     stage.press("<backspace>\(key)")
     #expect(stage.state.reports.mode == .pane)
     stage.press(key)
     #expect(stage.state.reports.mode == .list)
-    #expect(stage.toast == "Night: “2025-13-7” could not be read. It is still 2026-09-30.")
+    #expect(stage.toast == "Night: “2025-13-7” could not be read. It is still 9/30/2026.")
     #expect(value(stage, "day") == day(2026, 9, 30))
   }
 
@@ -124,7 +124,7 @@ struct ParameterFormTests {
     #expect(stage.frame().contains("It counts nothing: there is no row."))
     #expect(
       stage.frame().contains(
-        "There are no data of this time: they are of 2023-10-01 to 2026-09-30."))
+        "There are no data of this time: they are of 10/1/2023 to 9/30/2026."))
   }
 
   @Test func monthsAndNumbersAreTypedAndStepped() {
@@ -204,5 +204,15 @@ struct ParameterFormTests {
     var stage = Stage.reports(preferences: Preferences(language: .es))
     stage.press("e1/10/2025")
     #expect(value(stage, "day") == day(2025, 10, 1))
+  }
+
+  @Test func aDayFollowsTheLanguageAndStaysTheSame() {
+    var stage = Stage.reports()
+    stage.press("e10/1/2025")
+    stage.send(.phrasesArrived(Phrases(.es)))
+    #expect(stage.state.reports.parameters?.texts["day"]?.text == "1/10/2025")
+    #expect(value(stage, "day") == day(2025, 10, 1))
+    stage.press("+")
+    #expect(stage.state.reports.parameters?.texts["day"]?.text == "2/10/2025")
   }
 }

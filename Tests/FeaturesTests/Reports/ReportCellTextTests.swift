@@ -35,11 +35,13 @@ struct ReportCellTextTests {
     #expect(try text(.integer(7), .number) == "7")
   }
 
-  @Test func sharesHaveOneDecimalDaysAndMonthsAreISOs() throws {
+  @Test func sharesHaveOneDecimalAndDaysAreThoseOfTheLanguage() throws {
     #expect(try text(.fraction(66.666), .percent) == "66.7%")
     #expect(try text(.integer(50), .percent) == "50.0%")
     #expect(try plain(.fraction(66.666), .percent) == "66.7")
-    #expect(try text(.integer(20_361), .day) == "2025-09-30")
+    #expect(try text(.integer(20_361), .day) == "9/30/2025")
+    #expect(try text(.integer(20_361), .day, .es) == "30/9/2025")
+    #expect(try plain(.integer(20_361), .day) == "2025-09-30", "a file is read by programs")
     #expect(try text(.integer(20_332), .month) == "2025-09")
     #expect(ReportCellText.month(2025 * 12 + 8) == "2025-09")
   }
@@ -51,7 +53,7 @@ struct ReportCellTextTests {
         #expect(try plain(.integer(number), kind) == "\(number)")
       }
     }
-    #expect(try text(.integer(2_932_896), .day) == "9999-12-31")
+    #expect(try text(.integer(2_932_896), .day) == "12/31/9999")
     #expect(try text(.integer(.min), .count) == "-9,223,372,036,854,775,808")
   }
 

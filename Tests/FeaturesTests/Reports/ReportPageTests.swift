@@ -82,14 +82,14 @@ struct ReportPageTests {
   /// A measure of a year before the export has all of its lines, with zeros.
   @Test func ofATimeThatThereAreNoDataOfItIsSaid() {
     var stage = Stage.reports(120, 24)
-    let said = "There are no data of this time: they are of 2023-10-01 to 2026-09-30."
+    let said = "There are no data of this time: they are of 10/1/2023 to 9/30/2026."
     stage.press("e2023-09-30<enter>")
     stage.ran(ReportsSample.census, [[.text("Harbor House"), .integer(0), .nothing, .nothing]])
     #expect(stage.frame().contains(said))
     stage.press("<esc>e2023-10-01<enter>")
     stage.ran(ReportsSample.census, ReportsSample.censusRows)
     #expect(!stage.frame().contains("There are no data"))
-    #expect(stage.frame().contains("data until 2026-09-30"))
+    #expect(stage.frame().contains("data until 9/30/2026"))
   }
 
   /// Only the program that somebody is in is read of ETO: all projects are not all that a site has.

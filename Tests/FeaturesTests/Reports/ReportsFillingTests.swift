@@ -32,7 +32,7 @@ struct ReportsFillingTests {
     stage.send(.reports(.filled(ReportsSample.store(), at: Sample.now)))
     #expect(
       stage.toast
-        == "Imported: 40,000 people, 1,300,000 services, 2023-10-01 to 2026-09-30.")
+        == "Imported: 40,000 people, 1,300,000 services, 10/1/2023 to 9/30/2026.")
     #expect(stage.reportsEffects() == [.load])
     #expect(stage.frame().contains("HUD export, filled"))
   }
