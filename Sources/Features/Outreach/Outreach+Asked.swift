@@ -16,6 +16,10 @@ extension Outreach {
       case takeBack(OutreachContact)
       /// Whether to go on with one of those without a name whose contacts were begun, the last one first.
       case goOn([OutreachForm])
+      /// Whether to go on with one of the encampments that were begun, the last one first.
+      case goOnWithCamp([ShortForm])
+      /// Whether what is written is an encampment that is known already under that name.
+      case sameCamp(Encampment.ID)
     }
 
     let matter: Matter
@@ -44,6 +48,13 @@ extension Outreach {
     state.asked = Asked(matter: .goOn(Array(begun.prefix(mostToGoOnWith))))
   }
 
+  /// Begins an encampment; where some were begun, asks whether it is one of them.
+  static func attemptCamp(_ state: inout State, _ stamp: Stamp, in surroundings: Surroundings) {
+    let begun = state.begun.encampments
+    guard !begun.isEmpty else { return state.beginCamp(stamp, in: surroundings) }
+    state.asked = Asked(matter: .goOnWithCamp(Array(begun.prefix(mostToGoOnWith))))
+  }
+
   /// Takes an answer; a space may be of a name that is typed, and answers nothing.
   static func answer(
     _ state: inout State, _ asked: Asked, _ key: Key, _ stamp: Stamp,
@@ -59,6 +70,12 @@ extension Outreach {
       case .goOn(let forms) where forms.indices.contains(button):
         state.goOn(with: forms[button].person, at: stamp.now)
       case .goOn: describe(&state, isAnother: true, stamp, in: surroundings)
+      case .goOnWithCamp(let forms) where forms.indices.contains(button):
+        state.resume(forms[button].purpose, at: stamp.now)
+      case .goOnWithCamp: state.beginCamp(stamp, in: surroundings)
+      case .sameCamp(let camp) where button == 0:
+        return openInstead(&state, camp, stamp, in: surroundings)
+      case .sameCamp: return save(&state, stamp, in: surroundings, isAnother: true)
       }
     case .dismissed: state.asked = nil
     case .changed, .ignored, .unavailable: state.asked?.dialog = dialog
@@ -85,6 +102,8 @@ extension Outreach.Asked {
     switch matter {
     case .takeBack(let contact): "take-back/\(contact.id)"
     case .goOn: "go-on"
+    case .goOnWithCamp: "go-on-camp"
+    case .sameCamp(let camp): "same-camp/\(camp)"
     }
   }
 
@@ -98,11 +117,20 @@ extension Outreach.Asked {
         let who = form.called.isEmpty ? phrases[.outreachUnnamedTitle] : form.called
         return Dialog.Button(phrases.format(.outreachGoOnWith, who))
       } + [Dialog.Button(phrases[.outreachSomebodyElse])]
+    case .goOnWithCamp(let forms):
+      forms.map { Dialog.Button(phrases.format(.outreachGoOnWith, $0.called(phrases))) }
+        + [Dialog.Button(phrases[.outreachCampAnother])]
+    case .sameCamp:
+      [
+        Dialog.Button(phrases[.outreachCampOpenInstead]),
+        Dialog.Button(phrases[.outreachCampSaveAnother]),
+      ]
     }
   }
 
   /// It as it is drawn.
-  func dialog(_ phrases: Phrases) -> Dialog {
+  func dialog(_ state: Outreach.State, _ surroundings: Surroundings) -> Dialog {
+    let phrases = surroundings.phrases
     let (title, text): (Phrase, String) =
       switch matter {
       case .takeBack(let contact):
@@ -113,6 +141,8 @@ extension Outreach.Asked {
             contact.person.number.map { "\(contact.name) #\($0)" } ?? contact.name)
         )
       case .goOn: (.outreachUnnamedTitle, phrases[.outreachAskGoOn])
+      case .goOnWithCamp: (.outreachCampNewTitle, phrases[.outreachAskGoOnCamp])
+      case .sameCamp(let camp): (.outreachCampTitle, state.sameCamp(camp, surroundings))
       }
     return Dialog(
       title: phrases[title], text: text, buttons: buttons(phrases), state: dialog)

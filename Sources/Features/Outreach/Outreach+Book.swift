@@ -38,9 +38,14 @@ extension Outreach.Book {
         let name = ledger.contacts(with: client).first?.name ?? person.called
         ledger.link(person.id, to: client, name: name)
       }
-    case .encampment(let camp): encampments[camp.id] = camp
+    case .encampment(let camp):
+      encampments[camp.id] = camp
+      campNames[camp.id] = camp.name.folded
     }
   }
+
+  /// The name of an encampment, as it is compared with others: without regard to capitals and accents.
+  func campName(_ id: Encampment.ID) -> String? { campNames[id] }
 
   /// Lets a record go.
   mutating func drop(_ record: OutreachRecord) {
@@ -53,7 +58,9 @@ extension Outreach.Book {
       shifts.removeAll { $0.id == shift.id }
       ofShift[shift.id] = nil
     case .unnamed(let person): unnamed[person.id] = nil
-    case .encampment(let camp): encampments[camp.id] = nil
+    case .encampment(let camp):
+      encampments[camp.id] = nil
+      campNames[camp.id] = nil
     }
   }
 

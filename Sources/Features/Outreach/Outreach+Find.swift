@@ -167,7 +167,7 @@ extension Outreach {
       state.book.unnamed[link.unnamed]?.linked = link.client
       if case .person(unnamed)? = state.page?.subject { state.page = nil }
       state.relist(in: surroundings)
-      if isSelected { state.turn(to: link.client, in: surroundings) }
+      if isSelected { state.turn(to: .person(link.client), in: surroundings) }
       if isNew {
         state.undo = .linked(link)
       } else if case .recorded(let contact, _, _)? = state.undo, contact.person == unnamed {

@@ -88,7 +88,7 @@ extension Outreach {
     case .clearTapped: state.change({ $0.clear() })
     case .measureTapped(let stamp):
       let fix = state.receiver.fix(at: stamp.now)
-      state.change({ $0.measure(fix, at: stamp.now) })
+      state.change({ $0.measure(fix, at: stamp.now) }, { $0.measure(fix, at: stamp.now) })
     case .saveTapped(let stamp): return save(&state, stamp, in: surroundings)
     case .leaveTapped(let stamp): leave(&state, stamp)
     case .discardTapped: state.ask(DialogState())
@@ -127,7 +127,7 @@ extension Outreach {
   }
 
   /// Leaves a form; one that somebody wrote in stays as a draft.
-  private static func leave(_ state: inout State, _ stamp: Stamp) {
+  static func leave(_ state: inout State, _ stamp: Stamp) {
     guard let writing = state.writing else { return }
     state.leaveForm()
     guard !writing.isUntouched else { return }
@@ -190,17 +190,25 @@ extension Outreach.State {
   }
 
   /// Opens a form of a few lines, or the one that was begun for the same.
-  mutating func write(_ form: ShortForm) {
+  mutating func write(_ form: ShortForm, at now: Date) {
     leaveForm()
-    writing = .short(begun.shorts[form.purpose] ?? form)
+    guard begun.shorts[form.purpose] == nil else { return resume(form.purpose, at: now) }
+    writing = .short(form)
   }
 
-  /// Takes what the receiver says into the open contact, and where that is.
+  /// Takes what the receiver says into the open form, and where that is.
   mutating func settle(at now: Date, in surroundings: Surroundings) {
-    guard case .contact(var form)? = writing else { return }
-    if let fix = receiver.fix(at: now) { form.take(fix, at: now) }
-    place(&form, at: now, in: surroundings)
-    writing = .contact(form)
+    let fix = receiver.fix(at: now)
+    switch writing {
+    case .contact(var form):
+      if let fix { form.take(fix, at: now) }
+      place(&form, at: now, in: surroundings)
+      writing = .contact(form)
+    case .short(var form):
+      if let fix { form.take(fix, at: now) }
+      writing = .short(form)
+    case nil: break
+    }
   }
 
   /// Where a contact is, as long as nobody has chosen a place: where this machine is as far as a receiver

@@ -99,19 +99,20 @@ extension Outreach.State {
 
   /// Selects whom something is being recorded of, where they are listed; others once they are kept.
   mutating func choose(_ person: OutreachPerson, in surroundings: Surroundings) {
-    (chosen, turnsTo) = (person, person)
+    (chosen, turnsTo) = (person, .person(person))
     if let row = row(of: .person(person)) { move(.to(row), in: surroundings) }
   }
 
-  /// Selects whom something was recorded of, in a list that has them.
-  mutating func turn(to person: OutreachPerson, in surroundings: Surroundings) {
-    chosen = person
-    guard pane != .camps else { return }
-    if row(of: .person(person)) == nil, !filter.isEmpty {
+  /// Selects who or what something was recorded of, in a list that has them.
+  mutating func turn(to subject: Outreach.Subject, in surroundings: Surroundings) {
+    if case .person(let person) = subject { chosen = person }
+    let isCamp = if case .encampment = subject { true } else { false }
+    guard (pane == .camps) == isCamp else { return }
+    if row(of: subject) == nil, !filter.isEmpty {
       (filter, isFiltering) = (TextField(), false)
       relist(in: surroundings)
     }
-    if let row = row(of: .person(person)) { return move(.to(row), in: surroundings) }
+    if let row = row(of: subject) { return move(.to(row), in: surroundings) }
     if pane == .around, map == nil { show(.names, in: surroundings) }
   }
 

@@ -159,6 +159,10 @@ extension Outreach.State {
     begun.contacts = begun.contacts.filter { person, form in
       !ledger.contacts(with: person).contains { $0.id == form.id }
     }
+    let camps = book.encampments
+    begun.shorts = begun.shorts.filter { _, form in
+      !form.isNewEncampment || camps[form.id] == nil
+    }
   }
 
   /// Takes up which new clients have a number now, and whether what was recorded last has arrived.

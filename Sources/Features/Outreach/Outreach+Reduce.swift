@@ -58,8 +58,8 @@ extension Outreach {
     case .unnamedTapped(let stamp): attemptDescribe(&state, stamp, in: surroundings)
     case .describeWanted(let words, let stamp):
       describe(&state, called: words, stamp, in: surroundings)
-    case .newTapped(let stamp): state.beginCamp(stamp, in: surroundings)
-    case .editTapped: state.edit(surroundings.phrases)
+    case .newTapped(let stamp): attemptCamp(&state, stamp, in: surroundings)
+    case .editTapped: state.edit(in: surroundings)
     case .findTapped, .linkTapped, .finderTyped, .finderPasted, .finderMoved, .found, .finderChosen:
       return reduceFinder(&state, action, in: surroundings)
     case .clientTapped: return []
@@ -193,7 +193,7 @@ extension Outreach.State {
   var wantsPlace: Bool {
     switch writing {
     case .contact(let form): form.place == .receiver || !form.hasChosenPlace
-    case .short(let form): form.purpose == .newEncampment
+    case .short(let form): form.asksPoint
     case nil: pane == .around || map != nil || page != nil
     }
   }
@@ -252,19 +252,21 @@ extension Outreach.State {
   }
 
   /// Begins an encampment where this machine is.
-  fileprivate mutating func beginCamp(_ stamp: Stamp, in surroundings: Surroundings) {
+  mutating func beginCamp(_ stamp: Stamp, in surroundings: Surroundings) {
     guard desk != nil else { return }
-    var camp = Encampment(id: stamp.id, name: "", seen: surroundings.today(at: stamp.now))
-    camp.point = receiver.fix(at: stamp.now)?.point
-    write(.encampment(camp, isNew: true, surroundings.phrases))
+    let camp = Encampment(id: stamp.id, name: "", seen: surroundings.today(at: stamp.now))
+    var form = ShortForm.encampment(camp, isNew: true, surroundings.phrases)
+    form.begun = stamp.now
+    if let fix = receiver.fix(at: stamp.now) { form.take(fix, at: stamp.now) }
+    write(form, at: stamp.now)
   }
 
   /// Opens what is said of somebody without a name, or of an encampment, to be changed.
-  fileprivate mutating func edit(_ phrases: Phrases) {
+  fileprivate mutating func edit(in surroundings: Surroundings) {
     if let person = unnamedInHand {
-      write(.unnamed(person))
+      write(.unnamed(person), at: surroundings.now)
     } else if let camp = campInHand {
-      write(.encampment(camp, isNew: false, phrases))
+      write(.encampment(camp, isNew: false, surroundings.phrases), at: surroundings.now)
     }
   }
 

@@ -9,12 +9,14 @@ import struct FoundationEssentials.UUID
 
 extension Outreach {
   /// Records what stands in the form that is open; where something is wrong, goes to the first of it.
+  ///
+  /// An encampment that has the name of another one is asked about first, unless it is said to be another.
   static func save(
-    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings
+    _ state: inout State, _ stamp: Stamp, in surroundings: Surroundings, isAnother: Bool = false
   ) -> [Command<Effect>] {
     switch state.writing {
     case .contact(let form): save(&state, form, stamp, in: surroundings)
-    case .short(let form): save(&state, form, stamp, in: surroundings)
+    case .short(let form): save(&state, form, stamp, in: surroundings, isAnother: isAnother)
     case nil: []
     }
   }
@@ -55,7 +57,8 @@ extension Outreach {
   }
 
   private static func save(
-    _ state: inout State, _ form: ShortForm, _ stamp: Stamp, in surroundings: Surroundings
+    _ state: inout State, _ form: ShortForm, _ stamp: Stamp, in surroundings: Surroundings,
+    isAnother: Bool
   ) -> [Command<Effect>] {
     guard let desk = state.desk else { return [] }
     let today = surroundings.today(at: stamp.now)
@@ -67,10 +70,15 @@ extension Outreach {
       }
       return []
     }
+    if !isAnother, let other = state.sameCamp(as: form) {
+      state.asked = Asked(matter: .sameCamp(other.id))
+      return []
+    }
     guard let record = state.record(form, by: desk, at: stamp.now, in: surroundings) else {
       return []
     }
     state.keep(.short(form))
+    if case .encampment(let camp) = record { state.turnsTo = .encampment(camp.id) }
     // What is written next is of this shift, also before the disk has it.
     if case .shift = record { state.book.take(record) }
     return [.run(.save([record]), id: EffectID("outreach/save/\(form.id)"))]
@@ -85,14 +93,17 @@ extension Outreach {
       if state.standing == .loading || state.reading != nil { state.late += records }
       let fresh = Set(state.keeping.map(\.id))
       state.close(records.map(\.id))
-      var turnsTo: OutreachPerson?
+      var turnsTo: Subject?
       for record in records {
         let isBegun = if case .shift = record { fresh.contains(record.id) } else { false }
         let isNew = isBegun || !state.book.has(record)
         state.book.take(record)
         if case .contact(let contact) = record, fresh.contains(contact.id) {
           state.undo = .recorded(contact, records, at: date)
-          if state.turnsTo == contact.person { turnsTo = contact.person }
+          if state.turnsTo == .person(contact.person) { turnsTo = state.turnsTo }
+        }
+        if case .encampment(let camp) = record, state.turnsTo == .encampment(camp.id) {
+          turnsTo = state.turnsTo
         }
         state.tell(of: record, isNew: isNew, at: date, surroundings)
       }
@@ -136,7 +147,7 @@ extension Outreach {
   ) -> [Command<Effect>] {
     guard state.desk != nil else { return [] }
     guard var shift = state.shift else {
-      state.write(.shift(stamp.id, like: state.book.shifts.last))
+      state.write(.shift(stamp.id, like: state.book.shifts.last), at: stamp.now)
       return []
     }
     shift.ended = max(stamp.now, shift.began)
@@ -240,6 +251,7 @@ extension Outreach.State {
       var camp = Encampment(id: form.id, name: text(.name), seen: last)
       (camp.firstSeen, camp.details, camp.status) = (first, text(.look), form.status)
       (camp.point, camp.site) = (form.point, desk.site)
+      camp.written = book.encampments[form.id].map(\.written) ?? now
       return .encampment(camp)
     }
   }

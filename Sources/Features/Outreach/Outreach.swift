@@ -70,7 +70,9 @@ public enum Outreach: Feature {
     /// Those without a name.
     public var unnamed: [UnnamedPerson.ID: UnnamedPerson]
     /// The encampments.
-    public var encampments: [Encampment.ID: Encampment]
+    public internal(set) var encampments: [Encampment.ID: Encampment]
+    /// Their names, as they are compared.
+    var campNames: [Encampment.ID: String] = [:]
     /// The contacts of each shift that goes on.
     public var ofShift: [OutreachShift.ID: [OutreachContact.ID]]
     /// When people were born, as far as ETO said so with their contacts.
@@ -255,8 +257,8 @@ public enum Outreach: Feature {
     var chosen: OutreachPerson?
     /// Who was selected on each list when another one was shown.
     var leftOn: [Pane: Subject] = [:]
-    /// Who is to be selected once they are kept, unless somebody does anything before.
-    var turnsTo: OutreachPerson?
+    /// Who or what is to be selected once that is kept, unless somebody does anything before.
+    var turnsTo: Subject?
     /// What the person filters by.
     var filter = TextField()
     /// Whether keys go into the filter.

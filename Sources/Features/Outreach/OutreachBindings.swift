@@ -310,7 +310,9 @@ extension Outreach {
     }
   }
   private static let canMeasure: @Sendable (State) -> Availability = { state in
-    guard case .contact? = state.writing else { return .unavailable(.outreachNoPlaceAsked) }
+    if case .short(let form)? = state.writing, !form.asksPoint {
+      return .unavailable(.outreachNoPlaceAsked)
+    }
     return .when(state.receiver.isSetUp != false, else: .outreachNoReceiver)
   }
   private static let canDiscard: @Sendable (State) -> Availability = { state in

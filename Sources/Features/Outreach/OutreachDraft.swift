@@ -37,6 +37,8 @@ public struct OutreachDraft: Hashable, Sendable, Codable {
     var texts: [String: String]
     var status: Encampment.Status
     var origin: OutreachPoint?
+    var heard: Date?
+    var begun: Date?
     var language: Language
   }
 
@@ -104,7 +106,7 @@ extension OutreachDraft: SiteDraft {
       return commands
         + App.reduceOutreach(&state, .contactWanted(kept.person, name: kept.name, stamp))
     case .short(let kept):
-      state.outreach.resume(kept.purpose)
+      state.outreach.resume(kept.purpose, at: stamp.now)
       return commands
     }
   }
@@ -129,6 +131,12 @@ extension Outreach {
     var described: OutreachForm? {
       contacts.values.filter(\.describes).max { $0.opened < $1.opened }
     }
+    /// The encampments that nobody has written down, the one that was begun last first.
+    var encampments: [ShortForm] {
+      shorts.values.filter(\.isNewEncampment).sorted {
+        ($0.begun ?? .distantPast, "\($0.id)") > ($1.begun ?? .distantPast, "\($1.id)")
+      }
+    }
     /// How many there are.
     var count: Int { contacts.count + shorts.count }
 
@@ -138,6 +146,7 @@ extension Outreach {
       case .contact(let form): contacts[form.person] = form.isUntouched ? nil : form.left
       case .short(var form):
         form.question = nil
+        form.awaitsFix = false
         shorts[form.purpose] = form.isUntouched ? nil : form
       }
     }
@@ -210,11 +219,14 @@ extension Outreach.State {
     }
   }
 
-  /// Opens a form as it was left.
-  mutating func resume(_ purpose: ShortForm.Purpose) {
-    guard let form = begun.shorts[purpose] else { return }
+  /// Opens a form of a few lines as it was left, and says that it was begun before.
+  mutating func resume(_ purpose: ShortForm.Purpose, at now: Date) {
+    guard var form = begun.shorts[purpose] else { return }
     leaveForm()
+    form.isResumed = true
+    if let fix = receiver.fix(at: now) { form.take(fix, at: now) }
     writing = .short(form)
+    news.append(Message(.warning, Sentence(.clientsBegunEarlier), at: now))
   }
 
   /// Throws away what is half written at the site where somebody works.
@@ -311,7 +323,8 @@ extension ShortForm.Purpose {
     switch self {
     case .shift: "shift"
     case .unnamed(let id): "looks-\(id)"
-    case .newEncampment: "encampment"
+    case .newEncampment(nil): "encampment"
+    case .newEncampment(let id?): "encampment-new-\(id)"
     case .encampment(let id): "encampment-\(id)"
     }
   }

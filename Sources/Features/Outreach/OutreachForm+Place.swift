@@ -85,7 +85,8 @@ extension Outreach.State {
   func name(of place: Whereabouts.Place, _ phrases: Phrases) -> String {
     switch place {
     case .listed(let name): name
-    case .encampment(let id): book.encampments[id]?.name ?? phrases[.outreachCampGone]
+    case .encampment(let id):
+      book.encampments[id].map { called($0, phrases) } ?? phrases[.outreachCampGone]
     }
   }
 

@@ -30,7 +30,7 @@ struct OutreachFormPage {
       title = phrases[form.purpose.title]
       note = (phrases[form.purpose.note], .muted)
       self.form = Form(
-        Self.fields(form, surroundings), focus: form.fields.firstIndex(of: form.focus) ?? 0)
+        Self.fields(form, state, surroundings), focus: form.fields.firstIndex(of: form.focus) ?? 0)
     case nil: return nil
     }
   }
@@ -72,8 +72,13 @@ struct OutreachFormPage {
 
   // MARK: A few lines
 
-  private static func fields(_ form: ShortForm, _ surroundings: Surroundings) -> [Form.Field] {
+  private static func fields(
+    _ form: ShortForm, _ state: Outreach.State, _ surroundings: Surroundings
+  ) -> [Form.Field] {
     let phrases = surroundings.phrases
+    let place = ShortFormPlace(
+      form: form,
+      text: ReceiverText(receiver: state.receiver, phrases: phrases, now: surroundings.now))
     let flaws = form.flaws(phrases, today: surroundings.today)
     let isRefused = form.visited.count == ShortForm.Field.allCases.count
     return form.fields.map { field in
@@ -89,20 +94,9 @@ struct OutreachFormPage {
       return Form.Field(
         phrases[field.title], control, help: field.help.map { phrases[$0] } ?? "",
         error: isShown || field.isLong(form) ? flaws[field]?.text(phrases) ?? "" : "",
-        note: field == .point ? pointNote(form, phrases) : Line.Span(""),
+        note: field == .point ? place.note : Line.Span(""),
         isRequired: field == .called || field == .name)
     }
-  }
-}
-
-extension OutreachFormPage {
-  /// How far off the point of an encampment may be, as long as it is the one that was measured.
-  private static func pointNote(_ form: ShortForm, _ phrases: Phrases) -> Line.Span {
-    guard let point = form.point, point.source != .typed else { return Line.Span("") }
-    let remark = ReceiverText.remark(onAccuracy: point.accuracy)
-    let words = [ReceiverText.accuracy(point.accuracy, phrases), remark?.text(phrases)]
-    return Line.Span(
-      words.compactMap(\.self).joined(separator: " · "), remark == nil ? .good : .warning)
   }
 }
 

@@ -50,7 +50,8 @@ struct OutreachPage {
     switch page.subject {
     case .person(let person):
       "\(state.called(person) ?? page.name) \(text.number(of: person))"
-    case .encampment(let id): state.book.encampments[id]?.name ?? page.name
+    case .encampment(let id):
+      state.book.encampments[id].map { state.called($0, phrases) } ?? page.name
     }
   }
 
@@ -117,10 +118,28 @@ struct OutreachPage {
       phrases[camp.status.phrase], phrases.format(.outreachSeenOn, phrases.day(camp.lastSeen)),
       phrases.format(.outreachFirstSeenOn, phrases.day(camp.firstSeen)),
       phrases.count(.outreachPeopleMet, text.peopleMet(at: camp)),
-      camp.point.map { ReceiverText.accuracy($0.accuracy, phrases) } ?? "",
+      place(of: camp),
     ].filter { !$0.isEmpty }
     return wrapped(camp.details, width, .plain)
       + wrapped(facts, width, .muted)
+  }
+
+  /// How far an encampment is from here, or its point where nobody knows, and how far off that may be.
+  private func place(of camp: Encampment) -> String {
+    guard let point = camp.point else { return "" }
+    let far = distance(to: point.coordinates)
+    let exact = point.source == .typed ? "" : ReceiverText.accuracy(point.accuracy, phrases)
+    return [far.isEmpty ? PointText.text(point.coordinates) : far, exact]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// How far a point is from here, and in which direction; empty where nobody knows.
+  private func distance(to point: Coordinates) -> String {
+    guard let here = state.receiver.origin(at: surroundings.now) else { return "" }
+    return OutreachText.distance(
+      Geodesy.distance(from: here, to: point),
+      Geodesy.bearing(from: here, to: point).map { CompassPoint(bearing: $0) }, phrases,
+      isSpoken: surroundings.style.isAccessible)
   }
 
   /// Who wrote a contact: by name where ETO has said it of any contact on the page, else by account.
@@ -143,14 +162,7 @@ struct OutreachPage {
     var lines = wrapped(head.joined(separator: " · "), width, .heading)
     let place = [
       row.place.map { state.name(of: $0, phrases) },
-      row.point.map { point in
-        let here = state.receiver.origin(at: surroundings.now)
-        return here.map { here in
-          OutreachText.distance(
-            Geodesy.distance(from: here, to: point),
-            Geodesy.bearing(from: here, to: point).map { CompassPoint(bearing: $0) }, phrases)
-        } ?? ""
-      },
+      row.point.map(distance),
       row.point.map { _ in ReceiverText.accuracy(row.accuracy, phrases) },
       words?.answers.locationDetails,
     ].compactMap(\.self).filter { !$0.isEmpty }

@@ -12,9 +12,7 @@ enum OutreachTable {
     let isSpoken = surroundings.style.isAccessible
     let width = OutreachLayout(state, surroundings).list.width
     let columns = columns(state, text, in: width)
-    if state.pane != .camps {
-      text.nameWidth = GroupedTable<Int>.widths(of: columns, in: width).first.flatMap(\.self) ?? 1
-    }
+    text.nameWidth = GroupedTable<Int>.widths(of: columns, in: width).first.flatMap(\.self) ?? 1
     var table = GroupedTable(
       columns: columns,
       outline: Outline([.init(id: 0, count: state.rowCount)], hasHeadings: false),
@@ -87,7 +85,7 @@ enum OutreachTable {
         unsent,
       ]
     case .camps:
-      let longest = state.camps.map { layout.width(of: $0.name) }.max() ?? 0
+      let longest = state.camps.map { layout.width(of: state.called($0, phrases)) }.max() ?? 0
       let called = longest + (text.numbers.isEmpty ? 0 : 2)
       return [
         TableColumn(

@@ -42,7 +42,7 @@ extension OutreachText {
   /// An encampment's row as it is read aloud.
   func spoken(_ camp: Encampment) -> String {
     [
-      camp.name, phrases[camp.status.phrase],
+      state.called(camp, phrases), phrases[camp.status.phrase],
       phrases.format(.outreachSeenOn, phrases.day(camp.lastSeen)),
       phrases.count(.outreachPeopleMet, peopleMet(at: camp)), camp.details,
     ].filter { !$0.isEmpty }.joined(separator: ", ")

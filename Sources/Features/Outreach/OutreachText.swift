@@ -168,10 +168,19 @@ struct OutreachText {
     let digit = numbers.isEmpty ? "" : numbers[camp.id].map { "\($0) " } ?? "  "
     return Cells(
       texts: [
-        digit + camp.name, phrases[camp.status.phrase], phrases.day(camp.lastSeen),
+        digit + name(of: camp), phrases[camp.status.phrase], phrases.day(camp.lastSeen),
         phrases.number(peopleMet(at: camp)), camp.details,
       ],
       roles: [1: camp.status == .lived ? .plain : .muted])
+  }
+
+  /// What an encampment is called; what tells it from others of its name is never cut.
+  private func name(of camp: Encampment) -> String {
+    let layout = surroundings.style.text
+    let difference = state.difference(of: camp, phrases)
+    guard !difference.isEmpty, nameWidth < Int.max else { return camp.name + difference }
+    let room = nameWidth - (numbers.isEmpty ? 0 : 2) - layout.width(of: difference)
+    return layout.truncated(camp.name, to: max(1, room)) + difference
   }
 
   /// How many people were met at an encampment.

@@ -63,6 +63,7 @@ enum OutreachView {
         state: dialog
       ).draw(in: area, on: &canvas)
     }
+    if let cursor = drawQuestion(state, in: area, surroundings, on: &canvas) { return cursor }
     guard case .contact(let form)? = state.writing, let choosing = form.choosing else {
       return cursor
     }
@@ -80,7 +81,7 @@ enum OutreachView {
   ) -> Cursor? {
     if let asked = state.asked {
       if surroundings.style.isAccessible { canvas.fill(area) }
-      return asked.dialog(surroundings.phrases).draw(in: area, on: &canvas)
+      return asked.dialog(state, surroundings).draw(in: area, on: &canvas)
     }
     guard let question = state.question else { return nil }
     if surroundings.style.isAccessible { canvas.fill(area) }

@@ -2,6 +2,7 @@ public import Model
 import Resources
 import Terminal
 
+public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
 /// A form of a few lines: a shift, what somebody without a name looks like, an encampment.
@@ -12,8 +13,9 @@ public struct ShortForm: Equatable, Sendable {
     case shift
     /// Somebody without a name, as they are described.
     case unnamed(UnnamedPerson.ID)
-    /// An encampment that nobody has written down.
-    case newEncampment
+    /// An encampment that nobody has written down; several may be begun, each under its id. One that was
+    /// begun before that was so has none.
+    case newEncampment(Encampment.ID?)
     /// One that is known.
     case encampment(Encampment.ID)
   }
@@ -39,12 +41,20 @@ public struct ShortForm: Equatable, Sendable {
   var visited: Set<Field> = []
   /// Whether it is asked whether to throw it away.
   var question: DialogState?
-  /// The point of the encampment as it was when the form was opened.
-  private(set) var origin: OutreachPoint?
+  /// The point of the encampment as it was measured, here or before.
+  var origin: OutreachPoint?
+  /// When this machine heard of that point, by its own clock; nil where that was not for this form.
+  var heard: Date?
+  /// Whether a new point was asked for that nothing has measured yet.
+  var awaitsFix = false
   /// The language that days are written in.
   private(set) var language: Language
   /// What stood in it when it was opened; nil for what was gone on with.
-  private var opened: [Field: String]?
+  var opened: [Field: String]?
+  /// Whether it was left and opened again.
+  var isResumed = false
+  /// When it was begun; nil where what was kept of it does not say so.
+  var begun: Date?
   private let openedStatus: Encampment.Status
 
   init(
@@ -71,8 +81,10 @@ public struct ShortForm: Equatable, Sendable {
     for field in fields { texts[field] = TextField(kept.texts[field.name] ?? "") }
     (status, openedStatus) = (kept.status, kept.status)
     origin = kept.origin
+    begun = kept.begun
     opened = nil
     self.focus = fields.first { $0.name == focus } ?? fields[0]
+    heard = kept.heard ?? (isNewEncampment ? kept.origin?.time : nil)
     translate(to: Phrases(language), today: CivilDate(daysSince1970: 0))
   }
 
@@ -90,8 +102,18 @@ public struct ShortForm: Equatable, Sendable {
   /// What stands in a line.
   func text(_ field: Field) -> String { texts[field]?.text ?? "" }
 
+  /// Whether it is of an encampment that nobody has written down.
+  var isNewEncampment: Bool { if case .newEncampment = purpose { true } else { false } }
+
   /// Whether nobody wrote in it.
   var isUntouched: Bool {
+    isAsOpened(fields)
+  }
+
+  /// Whether nothing but the name of an encampment was written in it.
+  var isOnlyNamed: Bool { isAsOpened(fields.filter { $0 != .name }) }
+
+  private func isAsOpened(_ fields: [Field]) -> Bool {
     guard let opened else { return false }
     return fields.allSatisfy { text($0) == opened[$0] ?? "" } && status == openedStatus
   }
@@ -208,7 +230,7 @@ extension ShortForm {
   /// An encampment.
   static func encampment(_ camp: Encampment, isNew: Bool, _ phrases: Phrases) -> ShortForm {
     var form = ShortForm(
-      isNew ? .newEncampment : .encampment(camp.id), id: camp.id,
+      isNew ? .newEncampment(camp.id) : .encampment(camp.id), id: camp.id,
       [
         .name: camp.name, .look: camp.details,
         .firstSeen: DayText.shown(camp.firstSeen, phrases.language),
@@ -229,6 +251,8 @@ extension OutreachDraft.Short {
     texts = Dictionary(uniqueKeysWithValues: form.texts.map { ($0.key.name, $0.value.text) })
     status = form.status
     origin = form.origin
+    heard = form.heard
+    begun = form.begun
     language = form.language
   }
 }

@@ -95,6 +95,8 @@ public struct Encampment: Hashable, Sendable, Codable, Identifiable {
   public var lastSeen: CivilDate
   /// How it stood then.
   public var status = Status.lived
+  /// When it was written down; nil for one that was written down before this was kept.
+  public var written: Date?
   /// The site that it is of; nil for one that was written down before this was kept.
   public var site: Site.ID?
 

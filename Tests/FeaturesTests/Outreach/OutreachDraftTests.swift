@@ -181,7 +181,9 @@ struct OutreachDraftTests {
     #expect(stage.state.outreach.mode != .asking, "nobody wrote in it")
     stage.press("Under a bridge<esc>")
     #expect(stage.state.outreach.begunHere.shorts.count == 1)
-    stage.press(keys == "<tab><tab>n" ? "n" : keys)
+    // Of an encampment that was begun it is asked whether it is meant.
+    stage.press(keys == "<tab><tab>n" ? "n<enter>" : keys)
+    #expect(stage.toast == "This form was started earlier. ^X: discard it")
     stage.press("<^x><esc>")
     #expect(stage.shortForm?.purpose == purpose, "asked, and kept")
     stage.press("<^x>2")
@@ -194,7 +196,7 @@ struct OutreachDraftTests {
     stage.press("<tab><tab>nBy the river<esc>")
     #expect(App.drafts(of: stage.state).count == 1)
     var again = Self.restarted(stage)
-    again.press("<tab><tab>n")
+    again.press("<tab><tab>n<enter>")
     #expect(again.shortForm?.text(.name) == "By the river")
     again.press("<^s>")
     guard case .encampment(let camp)? = again.recordsGiven().first else {
