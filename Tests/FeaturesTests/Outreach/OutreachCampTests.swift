@@ -283,8 +283,7 @@ struct OutreachCampTests {
     stage.press("<enter>")
     #expect(stage.frame().contains("11 m N ±25 m"), "\(stage.frame().text)")
     stage.hear(.fixLost)
-    stage.state.moment = Sample.now.addingTimeInterval(120)
-    let text = stage.frame().text
+    let text = Self.text(stage, later: 120)
     #expect(text.contains("42.100099, -72.590000 ±25 m"), "\(text)")
   }
 
