@@ -80,8 +80,9 @@ extension App.State {
     return true
   }
 
-  /// Whoever left a draft and is in the outbox again needs no way there, but the key that goes on with it.
-  private mutating func nameWayToDraft() {
+  /// Whoever left a draft and is in the outbox again needs no way there, but the key that goes on with it: another
+  /// one in each of its two lists.
+  mutating func nameWayToDraft() {
     guard var said = toast, said.saysDraftIsKept else { return }
     said.hint = outbox.pane == .drafts ? .hintDraftHere : .hintDraftNear
     if messages.last == toast { messages[messages.count - 1] = said }
@@ -95,6 +96,7 @@ extension App.State {
 extension Message {
   /// Whether it says that something half written is a draft.
   fileprivate var saysDraftIsKept: Bool {
-    hint == .hintDrafts || [.entryDraftKept, .pitFormKept].contains(sentence.phrase)
+    hint == .hintDrafts || hint == .hintDraftHere || hint == .hintDraftNear
+      || [.entryDraftKept, .pitFormKept].contains(sentence.phrase)
   }
 }

@@ -22,15 +22,16 @@ extension App {
 }
 
 extension CheckIn {
-  /// Whether the note of who is selected can be written: their check-in is on record or waits in the
-  /// outbox, and nothing about it is on its way or has to be looked at.
+  /// Whether the note of who is selected can be written: their check-in is on record, is on its way or waits in
+  /// the outbox, and nothing about it has to be looked at.
   static let canNote: @Sendable (State) -> Availability = { state in
     guard !state.awaitsBeds else { return .unavailable(.checkInBedsComing) }
     guard state.form?.elements.note != nil else { return .unavailable(.checkInNoNote) }
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
     guard let guest = state.selectedGuest else { return .unavailable(state.whyNobody) }
-    if let change = state.changes[guest.id] {
-      return .unavailable(change.progress == .sending ? .checkInNoteSaving : .checkInNoteUnsaved)
+    let change = state.changes[guest.id]
+    guard change.map({ $0.progress == .sending }) != false else {
+      return .unavailable(.checkInNoteUnsaved)
     }
     let pending = state.pending[guest.id, default: []]
     guard pending.allSatisfy({ $0.reason == nil }) else { return .unavailable(.checkInNoteLater) }
@@ -38,8 +39,10 @@ extension CheckIn {
     guard let night = state.shown(guest).tonight, night.status != .cancelled else {
       return .unavailable(state.hasNoBeds ? .checkInNoBedsShort : .checkInNoteNotIn)
     }
-    let isKnown = guest.subjectID != nil || !pending.isEmpty
-    return .when(isKnown && state.number(of: night, of: guest) != nil, else: .checkInNotRead)
+    let isKnown = guest.subjectID != nil || !pending.isEmpty || change != nil
+    return .when(
+      isKnown && state.number(of: night, of: guest) != nil,
+      else: change == nil ? .checkInNotRead : .checkInNoteSaving)
   }
 }
 
@@ -47,7 +50,8 @@ extension CheckIn.State {
   /// The response of somebody's check-in tonight as the list tells of it, with nothing but its note to be
   /// changed; nil where it has no note.
   ///
-  /// What waits in the outbox tells more than the system, which may have an earlier answer: it is not asked.
+  /// What is on its way or waits in the outbox tells more than the system, which may have an earlier answer: it is
+  /// not asked.
   fileprivate func copyForNote(
     of guest: Guest, _ stamp: Stamp, isAway: Bool
   ) -> Contact.Copy? {
@@ -61,12 +65,17 @@ extension CheckIn.State {
     }
     return Contact.Copy(
       form: open, response: form.response(of: night, about: guest.subjectID), stamp: stamp,
-      isEnough: isAway || pending[guest.id] != nil)
+      isEnough: isAway || pending[guest.id] != nil || changes[guest.id] != nil)
   }
 
-  /// The number of a night's response, or what stands in for it until the write has arrived that brings it.
+  /// The number of a night's response, or what stands in for it until the write has arrived that brings it; nil
+  /// where none is known to.
   fileprivate func number(of night: BedNight, of guest: Guest) -> TouchPointResponse.ID? {
     if night.id > 0 { return night.id }
-    return pending[guest.id]?.first.map { Participant.provisionalID(of: $0.id) }
+    if let row = pending[guest.id]?.first { return Participant.provisionalID(of: row.id) }
+    // What takes another one back may take it out of the outbox.
+    return changes[guest.id].flatMap { change in
+      change.kind == .undo ? nil : Participant.provisionalID(of: change.writeID)
+    }
   }
 }

@@ -100,6 +100,7 @@ extension App {
   private static func changesNothing(_ action: Action, in state: State) -> Bool {
     var before = state
     (before.toast, before.hasUncovered, before.numberRun) = (nil, false, nil)
+    before.checkIn.begunLast = nil
     var after = before
     let commands = reduce(&after, action)
     after.asked = before.asked

@@ -97,6 +97,7 @@ extension App {
       return []
     }
     let commands = pass(action, to: OutboxScreen.self, \.outbox, Effect.outbox, &state)
+    if case .paneTapped = action { state.nameWayToDraft() }
     return commands + followOutbox(&state, action)
   }
 }

@@ -24,6 +24,7 @@ extension App {
     let (place, wasFirst) = (state.place, state.isFirstVisit)
     let (form, met, away) = (state.formBefore, state.metSources, state.away)
     let blamed = state.blamed
+    if action.isOfPerson, state.checkIn.begunLast != nil { state.checkIn.begunLast = nil }
     var commands = take(action, &state)
     commands += follow(errand, &state)
     commands += followCutForm(&state, after: action)
@@ -194,11 +195,15 @@ extension App {
       let isFirst = state.openedForm?.isRun == false
       state.openedForm?.refuse(at: stamp.now)
       if isRest { state.refusedKey?.goOn(at: stamp.now) }
-      let why: Phrase = isRest ? .keyOfWord : state.asked == nil ? .keyOfRun : .keyTooSoon
+      let why: Phrase =
+        isRest
+        ? .keyOfWord
+        : state.asked != nil
+          ? .keyTooSoon : state.openedForm?.isUnasked == true ? .keyOfBeds : .keyOfRun
       let message = Message(.info, Sentence(why), at: stamp.now)
       state.toast = message
       // What was typed is lost: whoever missed the row reads it in the log, once for a run.
-      if why == .keyOfRun, isFirst { state.note(message) }
+      if why == .keyOfRun || why == .keyOfBeds, isFirst { state.note(message) }
       return []
     case .digitTyped(let digit, let stamp): return takeDigit(digit, &state, stamp)
     case .digitHeld(let digit, let stamp): return takeDigit(digit, isHeld: true, &state, stamp)

@@ -38,7 +38,7 @@ extension Message {
   fileprivate var isOfWhatIsTyped: Bool {
     [
       .entryNothingChanged, .entryNothingAnswered, .tasksDueUnread, .tasksCommentEmpty, .keyOfRun,
-      .checkInBedTheirs, .checkInBedNotFree, .checkInNoMatch,
+      .keyOfBeds, .checkInBedTheirs, .checkInBedNotFree, .checkInNoMatch,
     ]
     .contains(sentence.phrase)
   }

@@ -35,21 +35,7 @@ extension CheckIn {
       state.settle(change, guest, in: surroundings)
       if change.night == state.night { state.take(written: holder) }
       state.layOut(in: surroundings)
-      let time =
-        holder.tonight?.since.map { surroundings.phrases.time($0, surroundings.zone) } ?? "?"
-      state.say(
-        .error,
-        Sentence(
-          .checkInBedTaken, state.part(of: change.bed), .text(holder.who),
-          .text(time), change.whom), at: date)
-      // The next bed is one key away.
-      if change.kind != .undo, change.night == state.night, !state.isCovered, !state.isFiltering,
-        !state.isRecalled(change)
-      {
-        state.openPicker(for: change.guest)
-        state.picker?.isInsteadOfTaken = true
-        state.picker?.isHolding = change.status == .held && guest.tonight?.status != .present
-      }
+      state.lose(change, to: holder, at: date, in: surroundings)
       return endRecall(&state, of: change, at: date, in: surroundings)
     case .changeFailed(let change, let trouble, let date):
       var failed = change

@@ -32,13 +32,15 @@ extension CheckIn {
         {
           state.say(.warning, Sentence(.checkInWithoutBed, .text(guest.who)), at: stamp.now)
         }
+        if let id = state.picker?.guest, state.lostBeds.removeValue(forKey: id) != nil {
+          state.layOut(in: surroundings)
+        }
         state.picker = nil
         return endVisit(&state, in: surroundings)
       case .changed where wasTyped && state.picker?.picker.filter.isEmpty == true:
         // The bed that was offered first is offered again.
         guard let before = state.picker else { return [] }
         state.openPicker(for: before.guest)
-        state.picker?.isInsteadOfTaken = before.isInsteadOfTaken
         state.picker?.isHolding = before.isHolding
       case .changed, .ignored, nil: break
       }
@@ -187,6 +189,8 @@ extension CheckIn {
     guard let query = state.query(night: change.night, in: surroundings.zone) else { return [] }
     let commands = letGoOfStuck(&state, change.guest)
     state.hasChosen = true
+    state.begunLast = change.id
+    state.lostBeds[change.guest] = nil
     state.changes[change.guest] = change
     if change.kind != .undo {
       state.remember(change)
@@ -274,23 +278,31 @@ extension CheckIn.State {
   }
 
   /// Opens the beds for somebody: the one they had last is in hand, else the first that is free.
+  ///
+  /// From the row of somebody for whom a bed was to be held that somebody else has, another one is held.
   mutating func openPicker(for id: Participant.ID) {
     guard let guest = guests[id].map(shown), canHaveBed(guest), form != nil, !hasNoBeds else {
       return
     }
-    let beds = board.beds
+    picker = CheckIn.BedPicker(guest: id, picker: PickerState(selected: offered(to: guest)))
+    guard let lost = lostBeds[id] else { return }
+    picker?.isInsteadOfTaken = true
+    picker?.isHolding = lost.isHolding && pane == .people && !isFinding
+  }
+
+  /// The bed that is in hand when the beds open for somebody.
+  private func offered(to guest: Guest) -> Int {
+    let (id, beds) = (guest.id, board.beds)
     // Whoever has a bed keeps it unless another one is chosen.
     if guest.tonight?.status == .present, bedInHand == nil,
       let own = beds.firstIndex(where: { $0.id == guest.tonight?.bed })
     {
-      picker = CheckIn.BedPicker(guest: id, picker: PickerState(selected: own))
-      return
+      return own
     }
     let known = [bedInHand, guest.tonight?.bed, guest.lastBed].compactMap { $0 }
       .compactMap { bed in beds.firstIndex { $0.id == bed } }
       .first { isFree(beds[$0], for: id) }
-    let free = beds.firstIndex { isFree($0, for: id) }
-    picker = CheckIn.BedPicker(guest: id, picker: PickerState(selected: known ?? free ?? 0))
+    return known ?? beds.firstIndex { isFree($0, for: id) } ?? 0
   }
 
   /// The beds as lines of the picker: who has one is the reason why it cannot be chosen.

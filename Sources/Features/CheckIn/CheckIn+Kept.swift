@@ -217,6 +217,7 @@ extension CheckIn.State {
       change.newcomer = nil
       changes[number] = change
     }
+    if let lost = lostBeds.removeValue(forKey: old) { lostBeds[number] = lost }
     if wanted == old { wanted = number }
     if visitor == old { visitor = number }
     if picker?.guest == old { picker?.guest = number }

@@ -170,6 +170,7 @@ extension CheckIn.State {
     guard self.night != night else { return }
     self.night = night
     settled = []
+    lostBeds = [:]
     guests = guests.mapValues { guest in
       var guest = guest
       guest.tonight = nil
@@ -224,6 +225,7 @@ extension CheckIn.State {
       guests[guest.id]?.trouble = guest.trouble
       return
     }
+    forgetLostBed(of: guest)
     guests[guest.id] = guest
   }
 

@@ -35,7 +35,7 @@ extension CheckIn.State {
 
   /// Whether anything of the night was refused, or not saved.
   var hasUnwritten: Bool {
-    changes.values.contains { $0.progress != .sending }
+    !lostBeds.isEmpty || changes.values.contains { $0.progress != .sending }
       || pending.values.contains { $0.last?.isStuck == true }
   }
 

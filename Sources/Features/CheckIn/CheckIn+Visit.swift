@@ -92,6 +92,8 @@ extension CheckIn.State {
     }
     if let guest = guests[id], mayChange(guest, at: moment) {
       openPicker(for: id)
+      // Whoever is sent here has come.
+      picker?.isHolding = false
       if picker == nil {
         tellOfNoBeds(guest, guest.trouble?.sentence(of: .eto), at: moment, in: surroundings)
       }

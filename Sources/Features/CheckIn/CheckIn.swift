@@ -108,8 +108,18 @@ public enum CheckIn: Feature {
     public var picker: PickerState
     /// Whether it opened because somebody else came first in the bed that was chosen.
     public var isInsteadOfTaken = false
+    /// Whether it opened by itself, while nobody did anything: the next key may be for something else.
+    var isUnasked = false
     /// Whether the bed is to be held for them, and they are not checked in to it.
     public var isHolding = false
+  }
+
+  /// What became of a bed that was chosen for somebody, in which somebody else came first.
+  struct LostBed: Equatable, Sendable {
+    /// Who did not get which bed, and who came first.
+    var sentence: Sentence
+    /// Whether it was to be held for them.
+    var isHolding: Bool
   }
 
   /// What can be done about whoever is in a bed, over the screen.
@@ -240,6 +250,11 @@ public enum CheckIn: Feature {
     var recall: Recall?
     /// What the key before has begun, as long as no other key was pressed.
     var latest: UUID?
+    /// What the key before has begun, as long as nobody did anything since, on whichever screen: only for that
+    /// beds open by themselves.
+    var begunLast: UUID?
+    /// Those who did not get the bed that was chosen for them, as long as nothing else is done about them.
+    var lostBeds: [Participant.ID: LostBed] = [:]
     /// The change since which something else was saved: it is asked about by name.
     var outdone: UUID?
     /// What was said last of a change that can be taken back.

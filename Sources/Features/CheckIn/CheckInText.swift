@@ -137,6 +137,7 @@ struct CheckInText {
     if case .failed(let trouble)? = state.changes[guest.id]?.progress {
       return trouble.sentence.text(phrases)
     }
+    if let lost = lostBed(of: guest) { return lost.sentence.text(phrases) }
     guard state.changes[guest.id] == nil, let row = state.pending[guest.id]?.last, row.isStuck
     else { return nil }
     return row.whyRefused?.text(phrases)
@@ -145,7 +146,14 @@ struct CheckInText {
   /// Whether what was done about somebody came back refused: the word for that has the room of the note too, and
   /// what it was and why stands below the list or beside it.
   private func isRefused(_ guest: Guest) -> Bool {
-    state.changes[guest.id] == nil && state.pending[guest.id]?.last?.isStuck == true
+    state.changes[guest.id] == nil
+      && (state.pending[guest.id]?.last?.isStuck == true || lostBed(of: guest) != nil)
+  }
+
+  /// The bed that somebody did not get; nil where something else is under way, or waits.
+  private func lostBed(of guest: Guest) -> CheckIn.LostBed? {
+    guard state.changes[guest.id] == nil, state.pending[guest.id] == nil else { return nil }
+    return state.lostBeds[guest.id]
   }
 
   /// What was not done about somebody, and why; nil where nothing was refused and all is saved.
@@ -154,6 +162,7 @@ struct CheckInText {
       let who = guest.who(in: letters, phrases)
       return phrases.format(.checkInNotSaved, who, trouble.sentence.text(phrases))
     }
+    if let lost = lostBed(of: guest) { return lost.sentence.text(phrases) }
     guard isRefused(guest) else { return nil }
     return state.pending[guest.id]?.last?.refusedLate?.text(phrases)
   }
@@ -212,6 +221,7 @@ struct CheckInText {
         ? badge(.listOfTwo, glyphs.waiting, .unsent, words, phrases[how])
         : badge(.listOfTwo, glyphs.failure, .danger, words, phrases[how])
     }
+    if lostBed(of: guest) != nil { return badge(.checkInBadgeLost, glyphs.failure, .danger) }
     if guest.trouble != nil { return badge(.checkInBadgeNotRead, glyphs.warning, .warning) }
     if let first = state.board.clash(of: guest) {
       return badge(.checkInBadgeClash, glyphs.failure, .danger, name(of: first))

@@ -119,10 +119,11 @@ extension OutboxScreen {
     guard state.item?.mayBeSeveral == true else { return .unavailable(.outboxChooseFirst) }
     return .unavailable(canEdit(state) == .available ? .outboxChooseWho : .outboxChooseMine)
   }
-  /// Between what two people wrote nothing is chosen by Enter.
+  /// Between what two people wrote nothing is chosen by Enter: what the keys do is said, of each that acts.
   private static let isOpenAlready: @Sendable (State) -> Availability = { state in
-    .unavailable(
-      state.item.map(state.hidesConflict) == true ? .outboxSeeFirst : .outboxOpenAlready)
+    guard canYield(state) == .available else { return isBetween(state) }
+    guard canKeepMine(state) == .available else { return .unavailable(.outboxOpenTheirs) }
+    return .unavailable(canEdit(state) == .available ? .outboxOpenAlready : .outboxOpenBetween)
   }
   private static let hasRow: @Sendable (State) -> Availability = {
     .when($0.outline.count > 0, else: .outboxNothing)
@@ -189,7 +190,10 @@ extension OutboxScreen {
       nil:
       break
     }
-    guard item.hasForm else { return .unavailable(.outboxNoForm) }
+    guard item.hasForm else {
+      guard item.conflict != nil, !item.mayBeSeveral else { return .unavailable(.outboxNoForm) }
+      return state.open == nil ? .unavailable(.outboxOpenFirst) : isBetween(state)
+    }
     guard state.otherAuthor(of: item).isEmpty else { return .unavailable(.outboxOthers) }
     return .when(item.canBeEdited, else: .outboxMayHaveLeft)
   }

@@ -146,7 +146,7 @@ import Vault
     let kept = try await KeptVault()
     let id = try await kept.write([("4711", "Once more.")])[0].uuidString
     let outcome = try await kept.run("outbox", "retry", id.lowercased(), "--sandbox")
-    #expect(outcome.status == 0 && outcome.output.contains("ready to send"))
+    #expect(outcome.status == 0 && outcome.output.contains("goes next"))
     let missing = try await kept.run("outbox", "retry", "zz", "--sandbox")
     #expect(missing.status == 1 && missing.complaints.count == 1)
   }

@@ -42,11 +42,17 @@ struct CameFromTests {
 
   /// Whoever is in the list of drafts again, with the draft in view, needs no way there.
   @Test(arguments: [
-    (Language.en, "INC0010001: draft saved.  Enter: continue"),
-    (.es, "INC0010001: en borradores.  Enter: continuar"),
+    (
+      Language.en, "INC0010001: draft saved.  Enter: continue",
+      "INC0010001: draft saved.  Tab: continue"
+    ),
+    (
+      .es, "INC0010001: en borradores.  Enter: continuar",
+      "INC0010001: en borradores.  Tab: continuar"
+    ),
   ])
   func aDraftThatIsLeftForTheListOfDraftsNamesTheKeyThatOpensItThere(
-    language: Language, words: String
+    language: Language, words: String, beside: String
   ) throws {
     var stage = Stage.tasks(80, 24, preferences: Preferences(language: language))
     stage.select(Sample.wifi)
@@ -60,6 +66,12 @@ struct CameFromTests {
     #expect(stage.frame().contains(words), "\(stage.frame().text)")
     stage.press("k")
     #expect(stage.frame().contains(words), "who looks around still reads it")
+    stage.press("<tab>")
+    #expect(stage.state.outbox.pane == .unsent && stage.state.outbox.rows.isEmpty)
+    #expect(stage.frame().contains(beside), "Enter has nothing to go on with there")
+    #expect(!stage.frame().contains(words))
+    stage.press("<tab>")
+    #expect(stage.frame().contains(words))
   }
 
   private let maria = Sample.guest(5001, "Lampwick", "Maria")

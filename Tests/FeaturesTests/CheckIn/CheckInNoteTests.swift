@@ -155,11 +155,45 @@ struct CheckInNoteTests {
     #expect(stage.state.place == .checkIn && stage.toast == Self.notIn)
   }
 
-  @Test func whatIsOnItsWayIsWaitedFor() throws {
+  /// The letters of the note are keys on the list: none of them is pressed there.
+  @Test(arguments: [false, true])
+  func aCheckInThatIsOnItsWayTakesANoteAtOnceThatGoesAfterIt(arrives: Bool) throws {
+    var stage = try Self.list()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.press("n")
+    #expect(stage.state.place == .clients, "\(stage.frame().text)")
+    let entry = try #require(stage.state.contact.entry)
+    #expect(entry.form.elements.filter { !$0.isDisabled }.map(\.question) == ["Note"])
+    stage.press("Too loud")
+    if arrives {
+      var guest = Sample.guests[0]
+      guest.tonight = change.wanted
+      guest.tonight?.id = 901
+      stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+      #expect(stage.toast == "Sample, Sam #1 is in, Bed 4.")
+    }
+    let nothing = stage.change()
+    #expect(nothing == nil, "nobody is checked out")
+    stage.press(" here<^s>")
+    let note = try stage.recorded()
+    #expect(note.response == Participant.provisionalID(of: change.writeID))
+    #expect(note.answers == [5: .text("Too loud here")])
+    let key = try #require(stage.state.contact.entry?.key)
+    stage.send(.contact(.recordKept(key, .needing, at: Sample.now)))
+    #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
+  }
+
+  @Test func aCheckOutThatIsOnItsWayTakesANoteToo() throws {
     var stage = try Self.list()
     stage.press("/wanja<enter>on")
-    #expect(stage.state.place == .checkIn)
-    #expect(stage.toast == "Still being saved: the note has to wait a moment")
+    let entry = try #require(stage.state.contact.entry, "\(stage.frame().text)")
+    #expect(entry.response?.id == 902)
+  }
+
+  @Test func whatWasNotSavedTakesNoNote() throws {
+    var stage = try Self.list()
+    stage.press("/wanja<enter>o")
     let out = try stage.written()
     stage.send(.checkIn(.changeFailed(out, .refused("No."), at: Sample.now)))
     stage.press("n")

@@ -172,6 +172,40 @@ struct OutboxAddressTests {
     }
   }
 
+  /// What has no form is not opened again, and nothing says that it is discarded by a key that does not.
+  @Test func ofACheckInThatTwoPeopleChangedOnlyWhatActsIsNamed() throws {
+    func why(_ keys: String, _ stage: OutboxStage) throws -> Phrase? {
+      let key = try #require(Key.script(keys).first)
+      let binding = OutboxScreen.bindings(stage.state.mode).first { $0.keys.contains(key) }
+      guard case .unavailable(let reason)? = binding?.availability(stage.state) else { return nil }
+      return reason
+    }
+    for isSettled in [false, true] {
+      let row = OutboxStage.row(
+        1, .checkIn, "ETO", "R. E.", "Robin Example",
+        .quarantined(
+          .conflict([
+            .init(mine: .text("in, Bed 4"), theirs: .text("in, Bed 5"), isSettled: isSettled)
+          ])), tries: 1, hours: 1)
+      var stage = OutboxStage([row], drafts: [])
+      stage.press("gj")
+      #expect(try why("e", stage) == .outboxOpenFirst)
+      stage.press("<enter>")
+      #expect(try why("e", stage) == .outboxSeeFirst)
+      stage.press("d")
+      #expect(try why("e", stage) == (isSettled ? .outboxChooseTheirs : .outboxChooseFirst))
+      #expect(try why("<enter>", stage) == (isSettled ? .outboxOpenTheirs : .outboxOpenBetween))
+      #expect(try why("T", stage) == nil)
+      #expect(try why("M", stage) == (isSettled ? .outboxOnlyTheirs : nil))
+    }
+    for phrase in [Phrase.outboxOpenTheirs, .outboxOpenBetween] {
+      for language in [Language.en, .es] {
+        let words = Phrases(language)[phrase]
+        #expect(!words.contains("e:") && words.contains("T "), "\(words)")
+      }
+    }
+  }
+
   /// It is not said to be sent where it is not.
   @Test(arguments: [
     (OutboxScreen.Hindrance.gone, "Nothing was changed. It is no longer in the outbox."),

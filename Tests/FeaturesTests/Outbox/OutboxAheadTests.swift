@@ -47,7 +47,7 @@ struct OutboxAheadTests {
     var stage = OutboxStage([Self.held, Self.later], drafts: [])
     stage.send(.told(.changed([Self.row(1, .triage)])))
     #expect(stage.state.rows.map(\.group) == [.waiting, .waiting])
-    #expect(Self.words(stage).standing(stage.state.rows[1]) == "ready to send")
+    #expect(Self.words(stage).standing(stage.state.rows[1]) == "goes next")
   }
 
   @Test func whatWaitsForOnesOwnNoteSaysSo() {

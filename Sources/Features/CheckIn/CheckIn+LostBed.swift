@@ -1,0 +1,47 @@
+import Model
+import Resources
+
+import struct FoundationEssentials.Date
+
+/// Somebody else came first in a bed that was chosen for somebody.
+extension CheckIn.State {
+  /// Says it, and opens the other beds while nobody did anything since: whoever went on to somebody else finds
+  /// it on the row, and no key of theirs is for these beds.
+  mutating func lose(
+    _ change: BedChange, to holder: Guest, at date: Date, in surroundings: Surroundings
+  ) {
+    let time =
+      holder.tonight?.since.map { surroundings.phrases.time($0, surroundings.zone) } ?? "?"
+    let (bed, first) = (part(of: change.bed), Sentence.Part.text(holder.who))
+    let asking = Sentence(.checkInBedTaken, bed, first, .text(time), change.whom)
+    guard change.kind != .undo, change.night == night, !isRecalled(change) else {
+      return say(.error, asking, at: date)
+    }
+    let telling = Sentence(.checkInBedLost, bed, first, change.whom)
+    let status = guests[change.guest]?.tonight?.status
+    lostBeds[change.guest] = CheckIn.LostBed(
+      sentence: telling, isHolding: change.status == .held && status != .present)
+    layOut(in: surroundings)
+    guard begunLast == change.id, !isCovered, !isFiltering else {
+      let isInHand = mode == .list && selectedGuest?.id == change.guest
+      return say(
+        .error, telling, hint: isInHand ? .checkInRefusedHint : .checkInLostHint, at: date)
+    }
+    say(.error, asking, at: date)
+    // The next bed is one key away.
+    openPicker(for: change.guest)
+    picker?.isHolding = lostBeds[change.guest]?.isHolding == true
+    picker?.isUnasked = true
+  }
+
+  /// Forgets it of somebody whose bed is another one now, or who has none any more.
+  mutating func forgetLostBed(of guest: Guest) {
+    guard lostBeds[guest.id] != nil, guests[guest.id]?.bedTaken != guest.bedTaken else { return }
+    lostBeds[guest.id] = nil
+  }
+}
+
+extension Guest {
+  /// The bed that nobody else can have for them.
+  fileprivate var bedTaken: Bed.ID? { tonight?.takesBed == true ? tonight?.bed : nil }
+}
