@@ -156,10 +156,11 @@ extension CheckIn.State {
     return hindrance(about: guest).map { .nothing($0) } ?? .beds(guest.id)
   }
 
-  /// Whether a bed was to be held for somebody who is not in, and that was refused after it had waited.
+  /// Whether a bed was to be held for somebody who is not in, and that was refused, at once or after it had waited.
   private func wasToBeHeld(for guest: Guest) -> Bool {
-    guard form?.canHold == true, guest.tonight?.status != .present,
-      let row = pending[guest.id]?.last, row.goesAgain, let change = row.night?.change
+    guard form?.canHold == true, guest.tonight?.status != .present else { return false }
+    if lostBeds[guest.id]?.isHolding == true { return true }
+    guard let row = pending[guest.id]?.last, row.goesAgain, let change = row.night?.change
     else { return false }
     return change.kind == .checkIn && change.status == .held
   }
