@@ -82,6 +82,8 @@ public struct ClientForm: Equatable, Sendable {
     public var people: [Participant]
     /// Those of whom only what a list tells was read.
     public var unread: Set<Participant.ID> = []
+    /// The one whose whole record is on its way; nil for none.
+    var reading: Participant.ID?
     /// Those whom another list has, and not the site, as they stand there.
     var listed: [Participant.ID: ClientMatch] = [:]
     /// Whether the system adds nobody beside them, whatever the person says.
@@ -101,6 +103,7 @@ public struct ClientForm: Equatable, Sendable {
 
     /// Takes up the whole record of one of them.
     mutating func take(_ participant: Participant) {
+      if reading == participant.id { reading = nil }
       guard let place = people.firstIndex(where: { $0.id == participant.id }) else { return }
       people[place] = participant
       unread.remove(participant.id)

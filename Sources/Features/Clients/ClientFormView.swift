@@ -75,7 +75,7 @@ enum ClientFormView {
       return Form.Field(
         form.keepsHidden(field) ? phrases.format(.clientsOnRecord, title) : title,
         control(field, form, phrases),
-        help: help(field, form).map { phrases[$0] } ?? "",
+        help: help(field, form, beside: isShown ? problem : nil).map { phrases[$0] } ?? "",
         error: isShown ? problem.map { phrases[$0] } ?? "" : "",
         note: doubt.map { Line.Span(phrases[$0], .warning) }
           ?? note(onRecord: form.before(field, phrases) ?? "", phrases))
@@ -87,12 +87,16 @@ enum ClientFormView {
     Line.Span(text.isEmpty ? "" : phrases.format(.clientsBefore, text), .muted)
   }
 
-  private static func help(_ field: ClientForm.Field, _ form: ClientForm) -> Phrase? {
+  /// A sentence for whoever is in a line; nil where what is wrong with it says the same.
+  private static func help(
+    _ field: ClientForm.Field, _ form: ClientForm, beside problem: Phrase?
+  ) -> Phrase? {
     switch field {
     case .first: form.isNew ? .clientsNameHelp : nil
     case .birth: form.original.birth == nil ? .clientsBirthHelp : .clientsBirthKeepHelp
-    case .socialSecurity:
-      form.original.socialSecurityNumber == nil ? .clientsDigitsHelp : .clientsDigitsKeepHelp
+    case .socialSecurity where form.original.socialSecurityNumber == nil:
+      problem == .clientsBadDigits ? nil : .clientsDigitsHelp
+    case .socialSecurity: .clientsDigitsKeepHelp
     case .middle, .last, .alias, .gender, .cellPhone, .email, .street, .city, .alert, .save: nil
     }
   }

@@ -84,7 +84,10 @@ extension ClientMatch {
         rows.append(match)
         continue
       }
-      rows[place].takeReason(of: match)
+      // An older copy that says otherwise is not why the row is there.
+      if match.isFoundByNumber || match.agrees(with: rows[place]) {
+        rows[place].takeReason(of: match)
+      }
       rows[place].lastFour = rows[place].lastFour ?? match.lastFour
       rows[place].summary.birth = rows[place].summary.birth ?? match.summary.birth
       if rows[place].summary.name.isEmpty { rows[place].summary.name = match.summary.name }
@@ -158,7 +161,7 @@ extension ClientMatch {
   }
 
   /// Takes another record's reason where that is the better one.
-  private mutating func takeReason(of other: ClientMatch) {
+  mutating func takeReason(of other: ClientMatch) {
     guard other.isSurer(than: self, else: { false }) else { return }
     why = other.why
     reasons = other.reasons

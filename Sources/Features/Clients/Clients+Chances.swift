@@ -142,6 +142,7 @@ extension Clients {
   static let canAddBeside: @Sendable (State) -> Availability = {
     .when($0.form?.twins?.areFinal != true, else: .clientsTakenForAnotherNext)
   }
+  static let isTwinListed: @Sendable (State) -> Bool = { $0.form?.twins?.listedPerson != nil }
   static let isAtRest: @Sendable (State) -> Availability = {
     .when($0.form?.isBusy == false, else: .clientsStillSaving)
   }

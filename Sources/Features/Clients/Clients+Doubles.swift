@@ -1,5 +1,6 @@
 import Matching
 import Model
+import Resources
 
 /// Who may be the same person is found by one way for the mark of a row, a page and the comparison, from
 /// everybody known here, and not from those who are listed.
@@ -102,7 +103,7 @@ extension Clients.State {
   private var known: Clients.Doubles.Known {
     Clients.Doubles.Known(
       seen: seen, caseload: caseload, nearby: nearby, acquainted: acquainted,
-      lastFours: lastFours, decisions: decisions)
+      identified: identified, lastFours: lastFours, decisions: decisions)
   }
 
   /// The pairs that somebody is in.
@@ -133,13 +134,15 @@ extension Clients.State {
     var row = row
     row.lastFour = row.lastFour ?? lastFours[row.id]
     guard row.isOnRecord else { return row }
-    let (read, kept) = (acquainted[row.id]?.summary, caseload[row.id])
-    if let name = read?.name, name.first == row.summary.name.first,
-      name.last == row.summary.name.last
+    let (told, kept) = (identified[row.id], caseload[row.id])
+    let read = told ?? acquainted[row.id]?.summary
+    if let name = read?.name,
+      row.summary.name.isEmpty
+        || name.first == row.summary.name.first && name.last == row.summary.name.last
     {
       row.summary.name = name
     }
-    row.summary.birth = row.summary.birth ?? read?.birth ?? kept?.summary.birth
+    row.summary.birth = told?.birth ?? row.summary.birth ?? read?.birth ?? kept?.summary.birth
     row.lastFour = row.lastFour ?? kept?.lastFour.map { Secret($0) }
     return row
   }
@@ -173,9 +176,10 @@ extension Clients.State {
     else { return }
     func learning(_ rows: [ClientMatch]) -> [ClientMatch] {
       rows.map { match in
+        guard match.id == row.id, match.hasOtherBirth(than: birth) else { return match }
         var match = match
-        if match.id == row.id, match.hasOtherBirth(than: birth) { match.summary.birth = birth }
-        return match
+        match.summary.birth = birth
+        return match.explained(by: lookup, surroundings.phrases.language, today: today)
       }
     }
     seen = seen.learning(row.id, born: birth)

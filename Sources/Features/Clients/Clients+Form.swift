@@ -63,6 +63,7 @@ extension Clients {
       guard let twins = state.form?.twins, twins.isRevealed, let id = twins.person?.id,
         twins.unread.contains(id)
       else { return [] }
+      state.changeForm { $0.twins?.reading = id }
       return [.run(.identify(id), id: "clients/identity")]
     case .twinRevealOver:
       state.changeForm { form in
@@ -141,6 +142,7 @@ extension Clients {
           id: DraftKey.new.saving)
       ]
     case .editUndone(let id, let whom, let isTakenBack, let date):
+      state.identified[id] = nil
       let said: Phrase = isTakenBack ? .clientsEditTakenBack : .clientsEditUndone
       state.news.append(Message(.success, Sentence(said, .text(whom)), at: date))
       if state.client?.id == id { state.fitPage(in: surroundings) }
@@ -287,6 +289,7 @@ extension Clients {
         saved.complaints.isEmpty ? .success : .warning, sentence,
         hint: form.isNew || !wasOpen ? nil : .hintUndo, at: date))
     state.lastFours[saved.id] = nil
+    state.identified[saved.id] = nil
     state.untaken[saved.id] = form.untaken(saved)
     if !form.isNew { state.rename(saved.id, name, in: surroundings) }
     // Until the page is read again it says what was saved.

@@ -52,14 +52,18 @@ extension Clients {
         return []
       }
       state.comparison = Comparison(pairs: pairs)
+      return state.readCompared()
     case .compareMoved(let steps):
       guard let comparison = state.comparison else { return [] }
       let count = comparison.pairs.count
       state.comparison?.selected = ((comparison.selected + steps) % count + count) % count
       state.comparison?.isRevealed = false
+      return state.readCompared()
     case .compareRevealTapped:
       state.comparison?.isRevealed.toggle()
       state.comparison?.reveals += 1
+      // What did not come before is asked for once more.
+      return state.comparison?.isRevealed == true ? state.readCompared() : []
     case .compareRevealOver: state.comparison?.isRevealed = false
     case .compareClosed: state.comparison = nil
     case .samePersonTapped(let stamp):
@@ -211,7 +215,8 @@ extension Clients.State {
     }
   }
 
-  private static func reasons(_ one: ClientMatch, _ other: ClientMatch) -> [MatchReason] {
+  /// What is alike in two records and what is not, however likely they are one person's.
+  static func reasons(_ one: ClientMatch, _ other: ClientMatch) -> [MatchReason] {
     let index = NameIndex([other.known])
     return index.search(MatchQuery(one.known), least: 0).best.first?.reasons ?? []
   }

@@ -28,8 +28,11 @@ extension Clients {
     case .revealOver: state.revealed = nil
     case .identityCopied(let participant), .identityArrived(let participant):
       state.keepLastFour(of: participant)
+      state.takeIdentity(participant)
       state.changeForm { $0.twins?.take(participant) }
-    case .identityFailed(_, let trouble, let date):
+    case .identityFailed(let id, let trouble, let date):
+      state.identifying.remove(id)
+      state.changeForm { if $0.twins?.reading == id { $0.twins?.reading = nil } }
       state.news.append(
         Message(.warning, Sentence(.clientsDigitsFailed, .sentence(trouble.sentence)), at: date))
     case .pageCopied(let participant, let enrolments, let responses, let unread, let date):
@@ -43,6 +46,7 @@ extension Clients {
       for part in ClientPart.allCases { state.client?.copied[part] = date }
       state.keepLastFour(of: participant)
       state.meet(in: surroundings)
+      state.completeCompared()
       state.fitPage(in: surroundings)
       return state.readChoices(for: participant)
     case .participantArrived(let participant):
@@ -52,7 +56,9 @@ extension Clients {
       state.client?.name = participant.fields.name
       state.client?.standings[.identity] = .loaded
       state.keepLastFour(of: participant)
+      state.identified[participant.id] = nil
       state.meet(in: surroundings)
+      state.completeCompared()
       state.fitPage(in: surroundings)
       state.sayPageReadAgain(in: surroundings)
       return state.readChoices(for: participant)

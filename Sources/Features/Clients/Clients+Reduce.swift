@@ -271,7 +271,8 @@ extension Clients.State {
     let saving =
       drafts.keys.map(\.saving).sorted { $0.name < $1.name }
       + guestDrafts.keys.map(\.saving).sorted { $0.name < $1.name }
-    return (ids + saving).map { .cancel(id: $0) } + (client?.guestEndings ?? [])
+    let compared = identifying.sorted().map(Clients.identifying)
+    return (ids + compared + saving).map { .cancel(id: $0) } + (client?.guestEndings ?? [])
   }
 
   /// The rows that the list has for clients.

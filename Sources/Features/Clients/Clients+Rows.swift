@@ -95,8 +95,9 @@ extension Clients.State {
     func renamed(_ rows: [ClientMatch]) -> [ClientMatch] {
       rows.map { row in
         var row = row
-        if row.id == id { row.summary.name = name }
-        return row
+        guard row.id == id, row.summary.name != name else { return row }
+        row.summary.name = name
+        return row.explained(by: lookup, surroundings.phrases.language, today: today)
       }
     }
     seen = seen.renaming(id, name)

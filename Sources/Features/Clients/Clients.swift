@@ -196,6 +196,10 @@ public enum Clients: Feature {
     public var lastFours: [Participant.ID: Secret] = [:]
     /// Those whose records were read, so that there are no other digits than are known.
     var readDigits: Set<Participant.ID> = []
+    /// Those whose records are on their way, to be compared.
+    var identifying: Set<Participant.ID> = []
+    /// What the records of those say who were read by themselves, without a page.
+    var identified: [Participant.ID: ParticipantSummary] = [:]
     /// The words of choices, by what is asked; once they were read.
     var choices: [Demographic.ID: [Demographic.Option]] = [:]
     /// The forms of the site, once they were read.

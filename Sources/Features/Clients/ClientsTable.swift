@@ -32,6 +32,8 @@ struct ClientsTable {
       }
     }
     if seenGivesWay { kinds.removeAll { $0 == .seen } }
+    // Read aloud the titles come as what they are of does in a row.
+    if surroundings.style.isAccessible { kinds = Self.spokenOrder.filter(kinds.contains) }
     widths = GroupedTable<Clients.Group>.widths(of: kinds.map(column), in: listWidth)
   }
 
@@ -78,6 +80,11 @@ struct ClientsTable {
 
   /// Whether the column tells nothing but why somebody was found.
   private var tellsWhyOnly: Bool { !state.isHome && state.edited.isEmpty }
+
+  /// The order in which a row is read aloud.
+  private static let spokenOrder: [ClientColumns.Kind] = [
+    .name, .number, .suspicion, .from, .why, .age, .seen, .born, .lastFour,
+  ]
 
   /// The columns of a reason that is short.
   private static let reasonWidth = 20

@@ -33,7 +33,8 @@ enum ComparisonView {
     let cursor = Cursor(below.origin, isVisible: surroundings.style.isAccessible)
     if surroundings.style.isAccessible {
       let lines = rows.map { row in
-        phrases.format(.clientsComparedSpoken, row.title, row.first, row.second)
+        let sides = [row.first, row.second].map { $0.isEmpty ? phrases[.clientsUnknown] : $0 }
+        return phrases.format(.clientsComparedSpoken, [row.title] + sides)
           + (row.isSame ? ", \(phrases[.clientsSame])" : "")
       }
       for line in lines { below = below.inset(top: canvas.drawWrapped(line, in: below)) }
@@ -61,29 +62,35 @@ enum ComparisonView {
     let phrases = surroundings.phrases
     let (one, other) = (pair.first, pair.second)
     let marks = pair.marks
-    func hidden(_ text: String?) -> String {
-      guard let text else { return phrases[.clientsUnknown] }
+    /// That nobody has read it is not that it is not on record.
+    func unread(_ match: ClientMatch) -> String? {
+      guard state.isRecordUnread(match) else { return nil }
+      return phrases[state.isRecordComing(match.id) ? .clientsReading : .clientsNotRead]
+    }
+    func hidden(_ text: String?, of match: ClientMatch) -> String {
+      guard let text else { return unread(match) ?? phrases[.clientsUnknown] }
       let mask = surroundings.style.isAccessible ? phrases[.clientsHidden] : Phrases.mask
       return comparison.isRevealed ? text : mask
     }
-    func born(_ day: CivilDate?) -> String {
-      guard let day else { return phrases[.clientsUnknown] }
+    func born(_ match: ClientMatch) -> String {
+      guard let day = match.summary.birth else { return hidden(nil, of: match) }
       let age = day.age(on: state.today).map { phrases.count(.yearsOld, $0) }
-      return [hidden(phrases.day(day)), age].compactMap { $0 }.joined(separator: " · ")
+      return [hidden(phrases.day(day), of: match), age].compactMap { $0 }.joined(separator: " · ")
     }
     func name(_ match: ClientMatch) -> String {
       let name = match.summary.name.listed
-      return name.isEmpty ? phrases[.clientsNoName] : name
+      return name.isEmpty ? unread(match) ?? phrases[.clientsNoName] : name
     }
     func aliases(_ match: ClientMatch) -> String {
       match.summary.name.aliases.filter { !$0.isEmpty }.joined(separator: ", ")
     }
     func digits(_ match: ClientMatch) -> String {
-      hidden((match.lastFour ?? state.lastFours[match.id])?.revealed)
+      hidden((match.lastFour ?? state.lastFours[match.id])?.revealed, of: match)
     }
+    let others = [one, other].map(aliases)
+    let said = zip(others, [one, other]).map { $0.isEmpty ? unread($1) ?? "" : $0 }
     let aliasRow = Row(
-      title: phrases[.clientsFieldAlias], first: aliases(one), second: aliases(other),
-      isSame: false)
+      title: phrases[.clientsFieldAlias], first: said[0], second: said[1], isSame: false)
     return [
       Row(
         title: phrases[.clientsColumnFrom], first: phrases.origin(one),
@@ -91,10 +98,10 @@ enum ComparisonView {
       Row(
         title: phrases[.clientsColumnName], first: name(one), second: name(other),
         isSame: marks.contains(.name)),
-    ] + (aliasRow.first.isEmpty && aliasRow.second.isEmpty ? [] : [aliasRow]) + [
+    ] + (others.allSatisfy(\.isEmpty) ? [] : [aliasRow]) + [
       Row(
-        title: phrases[.clientsFieldBirth], first: born(one.summary.birth),
-        second: born(other.summary.birth), isSame: marks.contains(.birth)),
+        title: phrases[.clientsFieldBirth], first: born(one), second: born(other),
+        isSame: marks.contains(.birth)),
       Row(
         title: phrases[.clientsColumnLastFour], first: digits(one), second: digits(other),
         isSame: marks.contains(.lastFour)),

@@ -13,6 +13,7 @@ extension Clients {
       var caseload = Caseload.empty
       var nearby = NearbyPeople.none
       var acquainted = Acquaintances.none
+      var identified: [Participant.ID: ParticipantSummary] = [:]
       var lastFours: [Participant.ID: Secret] = [:]
       var decisions = LinkDecisions()
 

@@ -198,14 +198,20 @@ enum TwinsView {
         isSame: false),
       Row(
         title: phrases[.clientsFieldAlert], new: new.alert, onRecord: old.alert, isSame: false),
-    ].filter { !$0.new.isEmpty || !$0.onRecord.isEmpty }
+    ].filter { !$0.new.isEmpty || !$0.onRecord.isEmpty }.map { row in
+      guard row.onRecord.isEmpty, twins.unread.contains(person.id) else { return row }
+      var row = row
+      row.onRecord = notKnown
+      return row
+    }
   }
 
   /// What is said of what is not known of them: that nobody has read it is not that it is not on record.
   private static func notKnown(
     _ person: Participant, _ twins: ClientForm.Twins, _ phrases: Phrases
   ) -> String {
-    phrases[twins.unread.contains(person.id) ? .clientsNotRead : .clientsUnknown]
+    guard twins.unread.contains(person.id) else { return phrases[.clientsUnknown] }
+    return phrases[twins.reading == person.id ? .clientsReading : .clientsNotRead]
   }
 
   private static func place(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {

@@ -65,8 +65,9 @@ extension Emergency.State {
       let rows = kept.isEmpty ? [] : kept.filter { person.owns($0) && !isAwaited($0) }
       if person.kept != rows { people[place].kept = rows }
       guard var summary = person.summary else { continue }
-      let pending = PendingSections(rows)
-      guard summary.pending != pending else { continue }
+      let (pending, begun) = (PendingSections(rows), person.begun)
+      guard summary.pending != pending || summary.begun != begun else { continue }
+      summary.begun = begun
       _ = ProfileSummary.reduce(&summary, .pendingChanged(pending), in: surroundings.ofPage)
       people[place].summary = summary
     }

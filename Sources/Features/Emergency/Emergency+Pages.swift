@@ -72,11 +72,13 @@ extension Emergency {
       if var editor = person.editor, editor.isChanged {
         _ = ProfileEditor.reduce(&editor, .reopened(stamp), in: surroundings.ofPage)
         person.editor = editor
+        person.placeNumber()
       } else {
         person.editor = ProfileEditor.State(
           profile: profile, about: person.title(surroundings.phrases),
           verified: person.access.reached.verified, written: person.access.written,
           units: person.editor?.units ?? .feetAndPounds, in: surroundings.ofPage, stamp: stamp)
+        person.access.forgetWritten()
       }
     }
   }
@@ -109,7 +111,6 @@ extension Emergency {
     case .discarded, .saved, .kept:
       person.page = .profile
       person.editor = nil
-      person.access.forgetWritten()
     }
     switch action {
     case .refused(.trouble(.signInAgain), _) where editor.ending == nil: isOut = true

@@ -142,11 +142,14 @@ extension Emergency.Person {
   }
 
   /// Whether something typed would be lost with them.
-  public var holdsTyped: Bool { editor?.isChanged == true || access.holdsTyped }
+  public var holdsTyped: Bool { editor?.isChanged == true || holdsUnkept }
+
+  /// Whether something typed is nowhere but on the way to their profile.
+  var holdsUnkept: Bool { access.holdsTyped || looseNumber != nil }
 
   /// What of theirs is typed and not sent, in words; nil for nothing.
   var typed: Phrase? {
-    if editor?.isChanged == true { return .emergencyHasChanges }
+    if editor?.isChanged == true || looseNumber != nil { return .emergencyHasChanges }
     guard access.holdsTyped else { return nil }
     return access.step == .forgot ? .emergencyForgotBegun : .emergencyAccountBegun
   }
@@ -191,7 +194,7 @@ extension Emergency.State {
   /// Whether something would be lost with the program that is nowhere but here: what is typed for an
   /// account, and what becomes of a call for help.
   var holdsUnkept: Bool {
-    people.contains { $0.access.holdsTyped || $0.callFlow?.isAwaited == true }
+    people.contains { $0.holdsUnkept || $0.callFlow?.isAwaited == true }
   }
 
   /// Whether a call for help is on its way, whoever began it.

@@ -21,7 +21,11 @@ extension Emergency {
       let hasBack = own.contains { $0.keys.contains(.escape) }
       return own + (hasBack ? [] : [back])
     case .profile:
-      guard let summary = person.summary else { return person.standing.bindings + [back] }
+      guard let summary = person.summary else {
+        // What was typed can be taken back where there is no form to do it in.
+        let isLoose = person.looseNumber != nil && person.access.reached.username != nil
+        return person.standing.bindings + (isLoose ? [numbering] : []) + [back]
+      }
       let own = ProfileSummary.bindings.map { $0.lift(summary) { .summary(whose, $0) } }
       guard person.standing == .failed(.trouble(.signInAgain)) else { return profile + own }
       return person.standing.bindings + profile.filter { !$0.keys.contains(.enter) } + own
@@ -61,7 +65,7 @@ extension Emergency {
   static let profile: [EmergencyBinding] = [
     EmergencyBinding([.enter, .text("e")], .emergencyEdit, footer: 0) { .editTapped($1) },
     calling,
-    EmergencyBinding([.text("n")], .emergencyNumber, footer: 3) { .numberTapped($1) },
+    numbering,
     EmergencyBinding([.text("r"), .function(5)], .emergencyRead, footer: 6, .refreshTapped),
     signingOut,
     EmergencyBinding([.text("X")], .emergencyForget, footer: 7, when: canForget) {
@@ -74,6 +78,10 @@ extension Emergency {
     binding = binding.called(.emergencyShowCall) { $0.person?.callFlow?.isShown == true }
     return binding
   }()
+
+  private static let numbering = EmergencyBinding([.text("n")], .emergencyNumber, footer: 3) {
+    .numberTapped($1)
+  }
 
   private static let signingOut = EmergencyBinding(
     [.text("o")], .emergencySignOut, footer: 5, when: canSignOut

@@ -28,14 +28,20 @@ struct AccessLayout {
     let indent = isAccessible ? 0 : 2
     let width = max(1, min(Self.widest, size.width - 2 * indent))
     let note = layout.wrapped(words, to: width).prefix(words.isEmpty ? 0 : size.height / 2)
-    let wrapped = AccessWords.text(state, surroundings).flatMap { part in
-      layout.wrapped(part.words, to: width).map { ($0, part.role) }
+    func wrapped(_ parts: [(words: String, role: Role)]) -> [(line: String, role: Role)] {
+      parts.flatMap { part in
+        layout.wrapped(part.words, to: width).map { ($0, part.role) }
+      }
     }
+    let parts = AccessWords.text(state, surroundings)
+    let whole = wrapped(parts)
     let form = state.fields.count + 2
-    let isRoomy = 1 + 1 + wrapped.count + 1 + form + note.count <= size.height
+    let isRoomy = 1 + 1 + whole.count + 1 + form + note.count <= size.height
     let gap = isRoomy && !isAccessible ? 1 : 0
-    let room = size.height - 1 - 2 * gap - note.count - Self.fewest
-    let text = wrapped.prefix(max(0, room))
+    let room = max(0, size.height - 1 - 2 * gap - note.count - Self.fewest)
+    // What somebody is asked is read to them whole: what they said before gives way to it.
+    let isAsked = state.step == .consent && whole.count > room
+    let text = (isAsked ? wrapped(parts.filter { $0.role != .muted }) : whole).prefix(room)
     let top = 1 + gap
     let formTop = top + text.count + (text.isEmpty ? 0 : gap)
     self.text = Array(text)

@@ -79,8 +79,8 @@ extension ProfileAccess {
     case .toSignIn: state.go(to: .signIn)
     case .otherNumber:
       state.reached.isLater = false
-      // It is another one: what stands there is not.
-      state.texts[.phone] = TextField()
+      // Beside a code it is another one; what was typed and left is the one to verify.
+      if state.step == .code || state.written == nil { state.texts[.phone] = TextField() }
       state.go(to: .phone)
     case .later:
       state.reached.isLater = true

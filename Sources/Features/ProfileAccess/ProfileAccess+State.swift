@@ -31,6 +31,8 @@ extension ProfileAccess {
     var otherAnswer: Bool?
     /// What is wrong with lines, since somebody tried.
     var faults: [Field: [Fault]] = [:]
+    /// The number that was filled in from elsewhere; empty for none.
+    private var offered = ""
     /// The number that a code was asked for.
     var number: PhoneNumber?
     /// Wrong tries since the last code was sent.
@@ -114,13 +116,16 @@ extension ProfileAccess {
       guard step == .phone, reached.verified == nil, text(.phone).isEmpty,
         let known = PhoneNumber(number)
       else { return }
+      offered = known.display
       texts[.phone] = TextField(known.display)
     }
 
-    /// The number that somebody typed and left to be verified later; nil for none.
+    /// The number that somebody typed and nobody verified; nil for none.
     public var written: String? {
-      guard reached.verified == nil, reached.isLater, !text(.phone).isEmpty else { return nil }
-      return text(.phone)
+      let typed = text(.phone)
+      guard !typed.isEmpty, typed != offered else { return nil }
+      if let verified = reached.verified, PhoneNumber(typed) == verified { return nil }
+      return typed
     }
 
     /// The number that was typed has its place elsewhere, or is not wanted.

@@ -56,7 +56,7 @@ extension ProfileEditor {
     ///   - profile: the profile as it was read; a new one has nothing in it.
     ///   - about: whose it is, shown in the title only.
     ///   - verified: the number that was verified, filled in where the profile has none.
-    ///   - written: the number that somebody typed and nobody verified, filled in there too.
+    ///   - written: the number that somebody typed and nobody verified, filled in beside what it has.
     ///   - units: how heights and weights are written.
     ///   - surroundings: what is around the form.
     ///   - stamp: the moment, for what "today" is.
@@ -75,9 +75,7 @@ extension ProfileEditor {
       if let verified { fill(inNumber: verified.display) }
       begun = edited
       // It is somebody's typing, of which nothing else keeps anything.
-      if verified == nil, let written {
-        fill(inNumber: PhoneNumber(written)?.display ?? written)
-      }
+      if let written { take(number: written) }
       stop = stops.first ?? .review
       keepFocusInSight(in: surroundings)
     }
@@ -86,6 +84,23 @@ extension ProfileEditor {
     private mutating func fill(inNumber number: String) {
       guard base.phones.isEmpty, let phone = entries[.phones]?.first else { return }
       entries[.phones]?[0][.phone] = .line(TextField(number))
+      checked.insert(phone.id)
+    }
+
+    /// Takes up a number that somebody typed elsewhere, where the form has it nowhere.
+    mutating func take(number typed: String) {
+      let number = PhoneNumber(typed)?.display ?? typed
+      let numbers = shown(.phones).map { $0[.phone].text }
+      guard !numbers.contains(where: { (PhoneNumber($0)?.display ?? $0) == number }) else { return }
+      var phone = entry(of: .phones, nil)
+      let blank = entries[.phones]?.firstIndex { $0.reading(context) == .blank }
+      if let blank, let own = entries[.phones]?[blank] { phone = own }
+      phone[.phone] = .line(TextField(number))
+      if let blank {
+        entries[.phones]?[blank] = phone
+      } else {
+        entries[.phones, default: []].append(phone)
+      }
       checked.insert(phone.id)
     }
 

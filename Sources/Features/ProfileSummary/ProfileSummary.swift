@@ -16,6 +16,8 @@ public enum ProfileSummary: Feature {
     public internal(set) var consent: ProfileConsent?
     /// What was written here and has not arrived: it is shown as what it will be, with a mark.
     public internal(set) var pending = PendingSections()
+    /// The sections in which something is typed and not sent: somebody asked about them.
+    var begun: Set<ProfileSection> = []
     /// Whose it is meant to be.
     public internal(set) var owner = ProfileOwner()
     /// What is to be said of their call flow; nil for nothing.
@@ -103,7 +105,7 @@ extension ProfileSummary.State {
       profile: shown, consent: consent, phrases: surroundings.phrases, zone: surroundings.zone,
       today: today, width: ProfileSummaryView.inside(Rect(surroundings.size), isAccessible).width,
       isAccessible: isAccessible, layout: layout, pending: pending, owner: owner,
-      trace: trace, isRevealed: isRevealed)
+      trace: trace, isRevealed: isRevealed, begun: begun)
   }
 
   /// The rows that scroll: those of the page but for what stays above them.

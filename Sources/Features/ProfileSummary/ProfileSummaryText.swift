@@ -19,6 +19,8 @@ struct ProfileSummaryText {
   var trace: CallTrace?
   /// Whether dates of birth are there to be read; else only ages are.
   var isRevealed = true
+  /// The sections in which something is typed and not sent.
+  var begun: Set<ProfileSection> = []
 
   /// The narrowest page that has a column for dates.
   private static let roomForDates = 50
@@ -102,6 +104,7 @@ struct ProfileSummaryText {
   private var notAsked: [Line] {
     let open = ProfileSection.byUrgency.filter { section in
       !section.canBeNoneKnown && isOpen(section) && Self.isAsked(section)
+        && !begun.contains(section)
     }
     guard !open.isEmpty else { return [] }
     let names = open.map { phrases[$0.title] }.joined(separator: ", ")
