@@ -62,7 +62,12 @@ struct ClientDoublesTests {
   @Test func whoIsTheSamePersonIsKeptHereAndBothStayInTheList() {
     var stage = Self.stage()
     stage.selectClient(5119)
-    stage.press("ts")
+    stage.press("t")
+    #expect(
+      stage.effects()
+        == [5119, 5234].map { .run(.clients(.identify($0)), id: "clients/identity/\($0)") },
+      "both are read")
+    stage.press("s")
     #expect(
       stage.effects() == [
         .run(

@@ -43,6 +43,8 @@ struct ClientFormScreenTests {
     let said = Phrases(language)[.clientsBadDigits]
     let rows = (0..<24).map { stage.frame().text(row: $0) }
     #expect(rows.count { $0.contains(said) } == 1)
+    let help = Phrases(language)[.clientsDigitsHelp]
+    #expect(!rows.contains { $0.contains(help) }, "the same is not said in other words")
   }
 
   /// Nobody is told of a line that is not there.

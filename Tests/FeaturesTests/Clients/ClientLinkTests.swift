@@ -37,6 +37,7 @@ struct ClientLinkTests {
     var stage = stage()
     stage.press("t")
     #expect(stage.state.clients.mode == .comparison)
+    #expect(stage.effects() == [.run(.clients(.identify(5001)), id: "clients/identity/5001")])
     stage.press("s")
     #expect(stage.effects() == [.run(.clients(.keepLink(GuestSample.same)), id: link)])
     #expect(stage.toast == "Linked as the same person.")
@@ -58,7 +59,9 @@ struct ClientLinkTests {
 
   @Test func whoWasToldApartIsNotAskedAboutAgain() {
     var stage = stage()
-    stage.press("tn")
+    stage.press("t")
+    _ = stage.effects()
+    stage.press("n")
     let decision = LinkDecision(
       .client(site: 7, number: 5001), .guest(GuestSample.maria.id), isSame: false)
     #expect(stage.effects() == [.run(.clients(.keepLink(decision)), id: link)])
@@ -173,6 +176,58 @@ struct ClientLinkTests {
     #expect(!stage.frame().contains("1980"))
     stage.press("<esc>")
     #expect(stage.state.clients.mode == .list && stage.state.clients.decisions.isEmpty)
+  }
+
+  private func digits(_ stage: Stage) -> String {
+    let frame = stage.frame()
+    return (0..<frame.size.height).map { frame.text(row: $0) }.first { $0.contains("Last 4") } ?? ""
+  }
+
+  /// A list does not tell the digits of whom ETO has: both records are read to be compared.
+  @Test func whatNobodyHasReadIsReadAndNotSaidToBeUnknown() {
+    var stage = stage()
+    stage.press("t")
+    #expect(digits(stage).contains("Reading…"), "\(stage.frame().text)")
+    #expect(!stage.frame().contains("not known"))
+    stage.send(.clients(.identityArrived(ClientSample.participant)))
+    #expect(stage.state.clients.comparison?.pair?.marks.contains(.lastFour) == true)
+    #expect(digits(stage).contains("same") && !digits(stage).contains("6789"))
+    #expect(stage.frame().contains("Red Jacket"), "\(stage.frame().text)")
+    stage.press("d")
+    #expect(digits(stage).ranges(of: "6789").count == 2, "\(stage.frame().text)")
+  }
+
+  @Test func whatWasReadAndIsBlankIsNotKnown() {
+    var stage = stage()
+    stage.press("t")
+    var blank = ClientSample.participant
+    blank.fields.socialSecurityNumber = nil
+    stage.send(.clients(.identityArrived(blank)))
+    #expect(digits(stage).contains("not known"), "\(stage.frame().text)")
+    stage.press("<esc>")
+    _ = stage.effects()
+    stage.press("t")
+    #expect(stage.effects().isEmpty, "it is not read twice")
+    #expect(digits(stage).contains("not known"))
+  }
+
+  @Test func whatCouldNotBeReadIsNotReadYetAndAskedForByTheKeyThatShowsIt() {
+    var stage = stage()
+    stage.press("t")
+    stage.send(.clients(.identityFailed(5001, .offline(.noConnection), at: Sample.now)))
+    #expect(digits(stage).contains("not read yet"), "\(stage.frame().text)")
+    _ = stage.effects()
+    stage.press("d")
+    #expect(stage.effects() == [.run(.clients(.identify(5001)), id: "clients/identity/5001")])
+    #expect(digits(stage).contains("Reading…") && digits(stage).contains("6789"))
+  }
+
+  @Test func whoLeavesLeavesNoRecordOnItsWay() {
+    var stage = stage()
+    stage.press("t")
+    _ = stage.effects()
+    stage.send(.clients(.left))
+    #expect(stage.effects().contains(.cancel(id: "clients/identity/5001")))
   }
 
   /// Maria's page, found in ETO and on the list, with another date of birth written.

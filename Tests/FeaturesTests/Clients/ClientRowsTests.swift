@@ -42,6 +42,24 @@ struct ClientRowsTests {
     #expect(stage.frame().contains("list") && stage.frame().contains(words))
   }
 
+  @Test func readAloudTheTitlesComeInTheOrderOfARow() throws {
+    var stage = Stage.lists(preferences: Preferences(accessible: true))
+    stage.press("maria<enter>")
+    stage.answer([ClientSample.maria])
+    stage.answer(GuestSample.guests)
+    let lines = stage.frame().text.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.contains("Name, No., From, Found by, Age") }, "\(lines)")
+    let row = lines.drop { !$0.contains("Maria Sample, Client 5001") }.prefix(3).joined(
+      separator: " "
+    )
+    .split { $0.isWhitespace || $0 == "|" }.joined(separator: " ")
+    let places = ["Maria Sample", "5001", "ETO", "Found by", "years old"].map {
+      row.ranges(of: $0).first?.lowerBound
+    }
+    let found = places.compactMap(\.self)
+    #expect(found.count == places.count && found == found.sorted(), "\(row)")
+  }
+
   private static let worded: [([MatchReason], String)] = [
     ([.sound(typed: "jon", known: "sample")], "sounds like Sample"),
     ([.petName(typed: "bob", known: "robert")], "nickname of Robert"),

@@ -181,6 +181,7 @@ struct ClientTwinsTests {
     stage.press("d")
     #expect(
       stage.effects().contains(.run(.clients(.identify(5016)), id: "clients/identity")))
+    #expect(stage.line("Last four of SSN")?.contains("Reading…") == true)
     var edyth = ClientSample.participant
     edyth.id = 5016
     edyth.fields.name = Self.edyth.name
@@ -309,6 +310,25 @@ struct ClientTwinsTests {
     #expect(text.contains("(2/2 j: next)"), "the key for the next one has a line of its own")
     stage.press("a")
     #expect(added(&stage)?.contains(5119) == true, "nobody is asked about twice")
+  }
+
+  @Test func theKeysAreCalledWhatTheyDoOfTheOneWhoIsShown() {
+    var stage = listed([Self.alma], [Self.onList])
+    _ = add(&stage)
+    func footer() -> String { stage.frame().text(row: 23) }
+    #expect(footer().contains("Enter Same person: open  a Somebody else: add"), "\(footer())")
+    stage.press("j")
+    #expect(footer().contains("Enter Open the record there  a Add to ETO"), "\(footer())")
+    #expect(!footer().contains("ame person"))
+  }
+
+  /// A blank line of somebody whom nobody has read is not said to be blank.
+  @Test func noLineOfWhomNobodyReadIsBlank() {
+    var stage = form([ClientSample.summary(5016, "Edyth", "Thimbleton")], born: "")
+    stage.state.clients.drafts[.new]?.texts[.cellPhone] = TextField("202 555 0199")
+    _ = add(&stage)
+    #expect(stage.line("Phone")?.contains("not read yet") == true, "\(stage.frame().text)")
+    #expect(stage.line("E-mail") == nil, "nobody says anything of it")
   }
 
   @Test func aRecordThatOnlyTheListHasIsAskedAboutAndOpens() {

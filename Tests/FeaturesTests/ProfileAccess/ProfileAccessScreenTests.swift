@@ -40,6 +40,22 @@ struct ProfileAccessScreenTests {
     }
   }
 
+  /// What somebody said before gives way to what they are asked.
+  @Test(arguments: Language.allCases, [false, true])
+  func askedAgainTheWholeQuestionIsOnASmallScreen(_ language: Language, _ accessible: Bool) {
+    var stage = Stage.emergency(
+      60, 17, preferences: Preferences(language: language, accessible: accessible))
+    stage.press("<enter><tab><tab><enter><enter>")
+    #expect(stage.state.emergency.person?.access.step == .consent)
+    #expect(stage.state.emergency.person?.access.reached.consent?.isGiven == false)
+    let frame = stage.frame()
+    let words = (0..<17).map { frame.text(row: $0) }.joined(separator: " ")
+      .split(separator: " ").joined(separator: " ")
+    for phrase in [Phrase.accessConsentAsk, .accessConsentFree, .accessAgree, .accessDecline] {
+      #expect(words.contains(Phrases(language)[phrase]), "\(frame.text)")
+    }
+  }
+
   @Test func declined() {
     var stage = AccessStage()
     stage.press("<tab><tab><enter>")
