@@ -49,7 +49,7 @@ public enum TriageField: String, Hashable, Sendable, CaseIterable, Codable {
   }
 
   /// Puts a value into a task.
-  func set(_ value: Choice?, in task: inout TaskItem) {
+  public func set(_ value: Choice?, in task: inout TaskItem) {
     switch self {
     case .state: task.state = value
     case .priority: task.priority = value

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 import GRDB
 public import Model
 
@@ -10,6 +10,11 @@ extension Vault {
 
   /// The items that are confirmed or discarded, and not purged yet.
   public func settled() throws(VaultError) -> Reading<OutboxItem> { try items(.settled) }
+
+  /// Those of them that were settled at a moment or after it, in the order in which they were.
+  public func settled(since date: Date) throws(VaultError) -> Reading<OutboxItem> {
+    try items(.settled, since: date)
+  }
 
   /// Writes a change of the outbox together with its entries in the audit trail, all of it or
   /// nothing.
@@ -55,11 +60,13 @@ extension Vault {
     return row
   }
 
-  private func items(_ kind: RecordKind) throws(VaultError) -> Reading<OutboxItem> {
+  private func items(
+    _ kind: RecordKind, since date: Date = .distantPast
+  ) throws(VaultError) -> Reading<OutboxItem> {
     let key = try dataKey
     return try database.read { database in
       var reading = Reading<OutboxItem>(values: [])
-      try RecordRow.forEach(kind, in: database) { row in
+      try RecordRow.forEach(kind, since: date, in: database) { row in
         if let row, let item: OutboxItem = try? Self.open(row, by: key) {
           reading.values.append(item)
         } else {

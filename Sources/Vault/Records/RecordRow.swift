@@ -74,6 +74,20 @@ extension RecordRow {
     _ kind: RecordKind, in database: Database, _ body: (RecordRow?) throws -> Void
   ) throws { try forEach(kind, after: 0, limit: -1, in: database) { try body($1) } }
 
+  /// The same without those whose moment is before another one; those without a moment are gone through.
+  static func forEach(
+    _ kind: RecordKind, since date: Date, in database: Database, _ body: (RecordRow?) throws -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT * FROM record WHERE kind = ? AND (notBefore IS NULL OR notBefore >= ?)
+        ORDER BY position
+        """,
+      arguments: [kind.rawValue, date.timeIntervalSince1970])
+    while let row = try rows.next() { try body(RecordRow(row, kind: kind)) }
+  }
+
   /// Goes through a limited number of rows of a kind that come after a place, with their places.
   static func forEach(
     _ kind: RecordKind, after place: Int64, limit: Int, in database: Database,

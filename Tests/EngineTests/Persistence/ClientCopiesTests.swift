@@ -257,6 +257,116 @@ import Vault
     #expect(guests.first?.tonight?.bed == 101)
   }
 
+  private let address = SystemAddress.of(.eto, "eto.example.org") ?? ""
+
+  private func night(_ change: BedChange) -> NightMessage {
+    NightMessage(
+      site: 7, program: 70, setup: setup, whom: .known(change.guest), change: change, bed: "Bed 1")
+  }
+
+  /// What the list says that is shown while the system is waited for.
+  private func listed(_ folder: VaultFolder) async -> [Guest] {
+    let bench = await bench(folder)
+    let query = CheckIn.Query(setup, program: 70, zone: .utc)
+    for action in await bench.perform(.checkIn(.load(query))) {
+      if case .checkIn(.listCopied(_, _, let guests, let date)) = action {
+        #expect(date == Bench.now.addingTimeInterval(-60), "the rest is as old as it was")
+        return guests
+      }
+    }
+    return []
+  }
+
+  /// A list of a minute ago: Mark is in bed 101, and Maria is not in.
+  private func keepList(_ folder: VaultFolder) async -> (CivilDate, mark: Guest, maria: Guest) {
+    let bench = await bench(folder)
+    let date = CivilDate(nightAt: Bench.now, minutesEast: 0)
+    let mark = Guest(
+      id: 5002, subjectID: 9002, name: PersonName(first: "Mark"),
+      tonight: BedNight(id: 1, night: date, bed: 101, status: .present))
+    let maria = Guest(id: 5001, subjectID: 9001, name: self.maria.fields.name)
+    bench.runner.cache.save(
+      KeptNight(form: form, night: date, guests: [mark, maria]),
+      as: reader().name(KeptNight.name(70)), fetched: Bench.now.addingTimeInterval(-60))
+    await bench.runner.cache.settle()
+    return (date, mark, maria)
+  }
+
+  @Test func whoWasCheckedInSinceTheListWasReadIsInOnItsCopy() async throws {
+    let folder = try await VaultFolder()
+    let (date, mark, maria) = await keepList(folder)
+    #expect(await listed(folder).map { $0.tonight?.status } == [.present, nil])
+    let out = BedChange(
+      id: UUID(), .checkOut, of: mark, night: date, bed: 101, status: .out, begun: Bench.now)
+    let comes = BedChange(
+      id: UUID(), .checkIn, of: maria, night: date, bed: 101, status: .present, begun: Bench.now)
+    try await folder.arrive(night(out), by: "Worker@example.org", at: address)
+    try await folder.arrive(
+      night(comes), by: "worker@example.org", at: address,
+      bringing: [ResponseMessage.number: "77"])
+    let guests = await listed(folder)
+    #expect(guests.map { $0.tonight?.status } == [.out, .present])
+    #expect(guests.last?.tonight?.bed == 101 && guests.last?.tonight?.id == 77)
+  }
+
+  @Test func whatIsSomebodyElsesOrOlderThanTheListChangesNothingOnIt() async throws {
+    let folder = try await VaultFolder()
+    let (date, _, maria) = await keepList(folder)
+    let comes = BedChange(
+      id: UUID(), .checkIn, of: maria, night: date, bed: 101, status: .present, begun: Bench.now)
+    try await folder.arrive(night(comes), by: "ann@example.org", at: address)
+    try await folder.arrive(night(comes), by: "worker@example.org", at: "https://other.example")
+    try await folder.arrive(
+      night(comes), by: "worker@example.org", at: address,
+      on: Bench.now.addingTimeInterval(-120))
+    #expect(await listed(folder).map { $0.tonight?.status } == [.present, nil])
+  }
+
+  @Test func aBedThatIsHeldForSomebodyFromElsewhereIsHeldOnTheCopy() async throws {
+    let folder = try await VaultFolder()
+    let (date, _, _) = await keepList(folder)
+    let guest = Guest(id: 5003, name: PersonName(first: "Rosa", last: "Sample"))
+    let hold = BedChange(
+      id: UUID(), .checkIn, of: guest, night: date, bed: 101, status: .held, begun: Bench.now)
+    try await folder.arrive(night(hold), by: "worker@example.org", at: address)
+    let guests = await listed(folder)
+    #expect(guests.map(\.id) == [5002, 5001, 5003])
+    #expect(guests.last?.tonight?.status == .held && guests.last?.name.listed == guest.name.listed)
+  }
+
+  @Test func whatWasWrittenAboutAClientSinceTheirPageWasReadIsOnItsCopy() async throws {
+    let folder = try await VaultFolder()
+    let first = await bench(folder)
+    first.runner.cache.save(
+      KeptClient(maria), as: reader().name(KeptClient.name(5001)),
+      fetched: Bench.now.addingTimeInterval(-60))
+    await first.runner.cache.settle()
+    var new = maria.fields
+    new.reach.cellPhone = "(555) 010-0177"
+    try await folder.arrive(
+      ClientChangeMessage(
+        site: 7, program: 70, client: 5001, change: ClientChange(from: maria.fields, to: new)),
+      by: "worker@example.org", at: address)
+    try await folder.arrive(
+      ResponseMessage(
+        site: 7, program: 70, whom: .known(5001), name: "Sample, Maria",
+        submission: TouchPointSubmission(
+          form: form, subject: 9001, answers: [4: .text("blanket")], reference: UUID(),
+          happened: Bench.now)),
+      by: "worker@example.org", at: address, bringing: [ResponseMessage.number: "81"])
+    let second = await bench(folder)
+    for action in await second.perform(.clients(.read(5001, forms: nil))) {
+      guard case .clients(.pageCopied(let client, _, let responses, _, _)) = action
+      else { continue }
+      #expect(client.fields.reach.cellPhone == "(555) 010-0177")
+      #expect(client.fields.name == maria.fields.name)
+      #expect(responses.map(\.id) == [81] && responses.first?.formName == "Check-in")
+      #expect(responses.first?.answer(to: 4) == .text("blanket"))
+      return
+    }
+    Issue.record("no copy")
+  }
+
   @Test func aFormThatWasReadIsOpenedWithoutTheSystem() async throws {
     let folder = try await VaultFolder()
     let bench = await bench(folder)

@@ -1,4 +1,5 @@
 import Features
+import FoundationEssentials
 import Model
 import REST
 import TestSupport
@@ -33,6 +34,78 @@ import Vault
     #expect(date == Bench.now)
     second.fail(.unreachable(.noConnection))
     #expect(await second.perform(.tasks(.load(.groups))).map(\.name) == ["listFailed"])
+  }
+
+  /// What is shown of a list before it is read.
+  private func listed(_ folder: VaultFolder) async throws -> [TaskItem] {
+    let bench = try await signedIn(folder)
+    bench.fail(.unreachable(.noConnection))
+    for action in await bench.perform(.tasks(.load(.mine))) {
+      if case .tasks(.listCopied(let index, _, _, _)) = action { return Array(index.tasks) }
+    }
+    return []
+  }
+
+  private func change(
+    _ task: TaskItem, _ field: TriageField, to new: Choice, in folder: VaultFolder
+  ) async throws {
+    try await folder.arrive(
+      TaskChangeMessage(
+        taskID: task.id, table: "incident", number: task.number,
+        columns: [.init(field: field, new: new, old: field.value(in: task))]),
+      by: "john.doe", at: SystemAddress.of(.serviceNow, "acme") ?? "")
+  }
+
+  @Test func whatWasSetSinceTheListWasReadIsSetOnItsCopy() async throws {
+    let folder = try await VaultFolder()
+    let first = try await signedIn(folder)
+    first.answer(.tracker("1"), .tasks("1", "2"))
+    _ = await first.perform(.tasks(.load(.mine)))
+    await first.runner.cache.settle()
+    let tasks = try await listed(folder)
+    let task = try #require(tasks.first)
+    try await change(task, .state, to: Choice(value: "3", label: "On Hold"), in: folder)
+    let set = try await listed(folder)
+    #expect(set.map(\.id) == tasks.map(\.id))
+    #expect(set.first?.state == Choice(value: "3", label: "On Hold"))
+    #expect(set.last == tasks.last)
+    // Given to somebody else, it is none of one's own.
+    try await change(task, .assignee, to: Choice(value: "a1", label: "Ann Li"), in: folder)
+    #expect(try await listed(folder).map(\.id) == [tasks.last?.id].compactMap { $0 })
+    try await change(task, .assignee, to: Choice(value: "j1", label: "John"), in: folder)
+    #expect(try await listed(folder).map(\.id) == tasks.map(\.id))
+  }
+
+  @Test func aNoteThatArrivedSinceATaskWasReadIsInItsCopy() async throws {
+    let folder = try await VaultFolder()
+    let first = try await signedIn(folder)
+    let owner = try #require(await first.runner.sessions.taskReader?.owner)
+    let detail = TaskDetail(
+      task: .heater, description: "", fields: [],
+      journal: .entries([
+        JournalEntry(id: "e1", kind: .workNote, author: "ann.li", text: "Called.", written: nil)
+      ]))
+    first.runner.cache.save(
+      KeptTask(detail), as: owner.name(KeptTask.name("t1")),
+      fetched: Bench.now.addingTimeInterval(-60))
+    await first.runner.cache.settle()
+    try await folder.arrive(
+      CommentMessage(
+        taskID: "t1", table: "incident", number: "INCt1", comment: .workNote,
+        text: "Warm again."),
+      by: "john.doe", at: SystemAddress.of(.serviceNow, "acme") ?? "",
+      bringing: [CommentMessage.entry: "e2"])
+    let second = try await signedIn(folder)
+    second.fail(.unreachable(.noConnection))
+    let actions = await second.perform(.tasks(.loadDetail(.heater)))
+    guard case .tasks(.detailCopied(let copied, _))? = actions.first,
+      case .entries(let entries) = copied.journal
+    else {
+      Issue.record("no copy")
+      return
+    }
+    #expect(entries.map(\.id) == ["e2", "e1"] && entries.first?.text == "Warm again.")
+    #expect(entries.first?.author == "john.doe" && entries.first?.kind == .workNote)
   }
 
   @Test func somebodyElseSeesNothingOfIt() async throws {

@@ -1,6 +1,9 @@
 import Features
 import Model
 import Synchronization
+import Vault
+
+import struct FoundationEssentials.Date
 
 extension EffectRunner {
   /// Performs an effect of the check-in screen: what was kept is shown first, what is read is kept.
@@ -17,31 +20,29 @@ extension EffectRunner {
     switch effect {
     case .load(let query):
       await showCopy(of: query, reader, send)
+      // What was written while the list was read may not be in it.
+      let begun = environment.now()
       let list = ListRead()
       await run(effect) { action in
         await send(action)
         if let night = list.take(action) {
-          let now = self.environment.now()
-          self.cache.save(night, as: reader.name(KeptNight.name(query.program)), fetched: now)
+          self.cache.save(night, as: reader.name(KeptNight.name(query.program)), fetched: begun)
           await self.remember(night.guests.map(\.summary), in: [query.program], reader, tell)
         } else if case .listFailed = action, let night = list.begun {
-          await self.keep(night, of: query, reader)
+          await self.keep(night, of: query, reader, since: begun)
         }
-      }
-    case .write(_, let query), .takeBack(_, _, let query):
-      await run(effect) { action in
-        await send(action)
-        await self.correct(action, in: query.program, reader)
       }
     default: await run(effect, send: send)
     }
   }
 
   /// Keeps a list whose end was not read, where there is none of that night.
-  private func keep(_ night: KeptNight, of query: CheckIn.Query, _ reader: ClientReader) async {
+  private func keep(
+    _ night: KeptNight, of query: CheckIn.Query, _ reader: ClientReader, since begun: Date
+  ) async {
     let name = reader.name(KeptNight.name(query.program))
     guard await cache.read(KeptNight.self, name)?.value.night != night.night else { return }
-    cache.save(night, as: name, fetched: environment.now())
+    cache.save(night, as: name, fetched: begun)
   }
 
   private func showCopy(
@@ -54,44 +55,74 @@ extension EffectRunner {
       let form = try? CheckInForm(kept.value.form, query.setup.elements)
     else { return }
     let night = ShelterDesk.night(of: query, at: now)
-    var guests = kept.value.guests(in: night)
+    let arrived = await changes(of: query, since: kept.fetched, reader)
+    var list = kept.value
+    await take(arrived.filter { $0.night == list.night }, into: &list.guests, reader)
+    var guests = list.guests(in: night)
+    if list.night != night {
+      await take(arrived.filter { $0.night == night }, into: &guests, reader)
+    }
     // Somebody from another screen is not on the list, but their page may have been read.
     for id in query.invited where !guests.contains(where: { $0.id == id }) {
-      let page = await cache.read(KeptClient.self, reader.name(KeptClient.name(id)))
-      guard let client = page?.value.participant else { continue }
-      guests.append(
-        Guest(
-          id: id, subjectID: client.subjectID, name: client.fields.name, birth: client.fields.birth)
-      )
+      if let guest = await acquaintance(id, reader) { guests.append(guest) }
     }
     await send(.listCopied(form, night: night, guests, at: kept.fetched))
   }
 
-  /// Puts into what is kept of a list how somebody stands by now.
-  private func correct(
-    _ action: CheckIn.Action, in program: Program.ID, _ reader: ClientReader
-  ) async {
-    let (change, guests): (BedChange, [Guest])
-    switch action {
-    case .changeArrived(let made, let guest, _, _), .changedSince(let made, let guest, _):
-      (change, guests) = (made, [guest])
-    case .bedTaken(let made, by: let holder, let guest, _):
-      (change, guests) = (made, [holder, guest])
-    default: return
+  /// Somebody whose page was read; nil where it was not.
+  private func acquaintance(_ id: Participant.ID, _ reader: ClientReader) async -> Guest? {
+    let page = await cache.read(KeptClient.self, reader.name(KeptClient.name(id)))
+    guard let client = page?.value.participant else { return nil }
+    return Guest(
+      id: id, subjectID: client.subjectID, name: client.fields.name, birth: client.fields.birth)
+  }
+
+  /// What was written here of the nights of a list, and has arrived since that was read.
+  private func changes(
+    of query: CheckIn.Query, since date: Date, _ reader: ClientReader
+  ) async -> [BedNightChange] {
+    await arrived(since: date, of: reader).compactMap { item in
+      guard let message = item.message as? NightMessage, message.program == query.program,
+        message.site == reader.workplace.site.id,
+        message.setup.touchPoint == query.setup.touchPoint,
+        let change = message.night(item)?.change
+      else { return nil }
+      var night = change.wanted
+      if let number = item.outcome[ResponseMessage.number].flatMap({ Int($0) }) {
+        night.id = number
+      }
+      return BedNightChange(guest: change.guest, name: change.name, tonight: night)
     }
-    let name = reader.name(KeptNight.name(program))
-    guard var kept = await cache.read(KeptNight.self, name), kept.value.night == change.night
-    else { return }
-    for guest in guests {
-      if let place = kept.value.guests.firstIndex(where: { $0.id == guest.id }) {
-        kept.value.guests[place] = guest
-      } else {
-        kept.value.guests.append(guest)
+  }
+
+  /// Puts what has arrived into a list: who came here from elsewhere is on it from then on.
+  private func take(
+    _ changes: [BedNightChange], into guests: inout [Guest], _ reader: ClientReader
+  ) async {
+    for change in changes {
+      if let place = guests.firstIndex(where: { $0.id == change.guest }) {
+        guests[place].tonight = change.tonight
+      } else if change.tonight.isIn {
+        var guest =
+          await acquaintance(change.guest, reader)
+          ?? Guest(id: change.guest, name: PersonName(aliases: [change.name]))
+        guest.tonight = change.tonight
+        guests.append(guest)
       }
     }
-    // The others are as old as before.
-    cache.save(kept.value, as: name, fetched: kept.fetched)
   }
+}
+
+/// Somebody's night as it is since something of it arrived.
+private struct BedNightChange {
+  /// Whose it is.
+  var guest: Participant.ID
+  /// What they were called.
+  var name: String
+  /// The night.
+  var tonight: BedNight
+
+  var night: CivilDate { tonight.night }
 }
 
 /// A list, as it is read bit by bit.

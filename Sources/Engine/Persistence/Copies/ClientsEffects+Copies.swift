@@ -16,8 +16,11 @@ extension EffectRunner {
     case .identify(let id):
       await run(effect) { action in
         guard case .identityFailed = action,
-          let kept = await self.cache.read(KeptClient.self, reader.name(KeptClient.name(id)))
+          var kept = await self.cache.read(KeptClient.self, reader.name(KeptClient.name(id)))
         else { return await send(action) }
+        for item in await self.arrived(since: kept.fetched, of: reader) {
+          kept.value.take(item, at: reader.workplace, in: self.post.zone)
+        }
         await send(.identityCopied(kept.value.participant))
       }
     case .readChoices(let questions):
@@ -51,21 +54,27 @@ extension EffectRunner {
   ) async {
     let name = reader.name(KeptClient.name(id))
     let copy = await cache.read(KeptClient.self, name)
-    let kept = copy?.value
+    var kept = copy?.value
+    if let date = copy?.fetched {
+      for item in await arrived(since: date, of: reader) {
+        kept?.take(item, at: reader.workplace, in: post.zone)
+      }
+    }
     if let kept, let date = copy?.fetched {
       await send(
         .pageCopied(
           kept.participant, kept.enrolments, kept.responses, unread: kept.unread, at: date))
     }
+    // What was written while the page was read may not be in it.
+    let begun = environment.now()
     let page = Mutex(PageRead())
     await run(effect) { action in
       await send(action)
       page.withLock { $0.take(action) }
     }
     let parts = page.withLock { $0 }
-    let now = environment.now()
     if let forms = parts.forms {
-      cache.save(KeptForms(forms), as: reader.name(KeptForms.name), fetched: now)
+      cache.save(KeptForms(forms), as: reader.name(KeptForms.name), fetched: begun)
     }
     guard var participant = parts.participant else { return }
     // Nobody here needs more of the number than its end.
@@ -74,7 +83,8 @@ extension EffectRunner {
     cache.save(
       KeptClient(
         participant, enrolments: enrolments, responses: parts.responses ?? kept?.responses ?? [],
-        unread: parts.responses == nil ? kept?.unread ?? 0 : parts.unread), as: name, fetched: now)
+        unread: parts.responses == nil ? kept?.unread ?? 0 : parts.unread), as: name,
+      fetched: begun)
     let fields = participant.fields
     await remember(
       [ParticipantSummary(id: participant.id, name: fields.name, birth: fields.birth)],

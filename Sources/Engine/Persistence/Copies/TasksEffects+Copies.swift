@@ -12,31 +12,38 @@ extension EffectRunner {
   func perform(
     _ effect: Tasks.Effect, send: @escaping @Sendable (Tasks.Action) async -> Void
   ) async {
-    guard let owner = await sessions.taskReader?.owner else { return await run(effect, send: send) }
+    guard let reader = await sessions.taskReader else { return await run(effect, send: send) }
+    let owner = reader.owner
     switch effect {
     case .load(let scope):
       await recallFilters(of: owner, send)
       let name = owner.name(KeptTasks.name(scope))
       if let kept = await cache.read(KeptTasks.self, name) {
+        let tasks = await current(kept, of: scope, reader)
         await send(
           .listCopied(
-            TaskIndex(kept.value.tasks), scope: scope, notice: kept.value.notice, at: kept.fetched))
+            TaskIndex(tasks), scope: scope, notice: kept.value.notice, at: kept.fetched))
       }
+      // What was written while the list was read may not be in it.
+      let begun = environment.now()
       await run(effect) { action in
         await send(action)
-        guard case .listArrived(let index, let notice, let date) = action else { return }
-        self.cache.save(KeptTasks(index.tasks, notice: notice), as: name, fetched: date)
+        guard case .listArrived(let index, let notice, _) = action else { return }
+        self.cache.save(KeptTasks(index.tasks, notice: notice), as: name, fetched: begun)
         await self.prepareChoices(for: index.tasks, owner)
       }
     case .loadDetail(let task):
       if let kept = await cache.read(KeptTask.self, owner.name(KeptTask.name(task.id))) {
-        await send(.detailCopied(kept.value.detail, at: kept.fetched))
+        var detail = kept.value.detail
+        for item in await arrived(since: kept.fetched, of: reader) { detail.take(item) }
+        await send(.detailCopied(detail, at: kept.fetched))
       }
+      let begun = environment.now()
       await run(effect) { action in
         await send(action)
-        guard case .detailArrived(let detail, let date) = action else { return }
+        guard case .detailArrived(let detail, _) = action else { return }
         self.cache.save(
-          KeptTask(detail), as: owner.name(KeptTask.name(detail.task.id)), fetched: date)
+          KeptTask(detail), as: owner.name(KeptTask.name(detail.task.id)), fetched: begun)
       }
     case .loadChoices(let list):
       let name = owner.name(KeptChoices.name(list))

@@ -1,0 +1,24 @@
+import FoundationEssentials
+import Vault
+
+@testable import Engine
+
+extension VaultFolder {
+  /// Puts something into the vault that was written on this computer and has arrived.
+  func arrive(
+    _ message: some OutboxMessage, by author: String, at address: String,
+    on date: Date = Bench.now, bringing outcome: [String: String] = [:]
+  ) async throws {
+    let item = OutboxItem(
+      id: UUID(), destination: type(of: message).destination, at: address,
+      kind: type(of: message).kind, subject: message.subject, author: author,
+      title: message.title, created: Moment(wall: date, boot: .seconds(1), bootID: "boot"),
+      version: type(of: message).version, body: message.packed, base: message.base)
+    var outbox = Outbox()
+    var change = outbox.add(item)
+    if let begun = outbox.begin(item.id) { change = begun }
+    try await vault.write(change)
+    change = outbox.receive(.arrived(outcome), for: item.id, now: date, random: 0)
+    try await vault.write(change)
+  }
+}
