@@ -41,6 +41,19 @@ import Testing
     }
   }
 
+  @Test func theyReadItInTheLanguageThatTheTerminalShows() async throws {
+    try await KioskYard.take { yard in
+      let door = yard.kiosk { $0.phrases = Phrases(.en) }
+      await door.press("\(Self.drawer)22")
+      await door.press("<esc>")
+      await door.scan("S100000000FF")
+      await door.press("<esc>\(Self.drawer)4")
+      #expect(door.page == .sentAway)
+      #expect(door.text.contains("El quiosco no encontró a nadie que coincida."))
+      #expect(!door.text.contains("The kiosk found nobody") && !door.text.contains("PM"))
+    }
+  }
+
   @Test func theLastEightOfAQuarterOfAnHourAreKept() {
     var refusals = KioskRefusals()
     let start = ShelterJourney.now

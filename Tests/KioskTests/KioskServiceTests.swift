@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Resources
 import Store
 import Terminal
 import TestSupport
@@ -33,7 +34,7 @@ import Testing
       return visit == self.visit
     }
     func opensDrawer(_ pin: Secret) -> Bool { pin == Secret("99") }
-    func sentAway() -> [SentAway] {
+    func sentAway(in language: KioskLanguage) -> [SentAway] {
       [SentAway(time: "21:40", reason: "The kiosk found nobody who matches.")]
     }
     func keep(_ settings: KioskSettings) { calls.append("keep \(settings.isClosed)") }

@@ -58,6 +58,14 @@ struct KioskStaffTests {
     #expect(stage.state.language == .so)
   }
 
+  @Test func whomItSentAwayIsAskedForInTheLanguageThatIsShown() {
+    var stage = KioskStage()
+    stage.press(Self.open + "22<esc>")
+    #expect(stage.state.language == .es)
+    stage.press(Self.open + "4")
+    #expect(stage.asked.last == .sentAway(in: .es))
+  }
+
   @Test func whomItSentAwayIsBehindThePIN() {
     var stage = KioskStage(Size(width: 40, height: 12))
     stage.press(Self.open + "4")

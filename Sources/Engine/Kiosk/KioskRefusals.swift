@@ -1,6 +1,6 @@
 import FoundationEssentials
 public import Kiosk
-import Resources
+public import Resources
 
 /// Whom a kiosk sent away lately, for staff: in memory only, for a quarter of an hour, and never a name.
 struct KioskRefusals {
@@ -30,7 +30,8 @@ struct KioskRefusals {
 
 extension KioskDesk {
   /// Whom the terminal sent away lately, newest first.
-  public func sentAway() -> [SentAway] {
-    refusals.told(at: environment.now(), setup.phrases, setup.zone)
+  public func sentAway(in language: KioskLanguage) -> [SentAway] {
+    let phrases = Language(rawValue: language.rawValue).map(Phrases.init) ?? setup.phrases
+    return refusals.told(at: environment.now(), phrases, setup.zone)
   }
 }

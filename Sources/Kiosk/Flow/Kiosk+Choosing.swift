@@ -36,7 +36,7 @@ extension Kiosk.State {
     case .open: return close(false)
     case .order: go(.languages)
     case .endShift: return endShift()
-    case .sentAway: return ask(.sentAway, .sentAway)
+    case .sentAway: return ask(.sentAway, .sentAway(in: language))
     case .older: showOlderSentAway()
     case .drawer: go(.drawer)
     case .first(let language): return putFirst(language)

@@ -22,7 +22,7 @@ extension Kiosk {
     case .openDrawer(let pin):
       let isRight = await service.opensDrawer(pin)
       return .drawerAnswered(isRight, at: now())
-    case .sentAway: return .sentAwayTold(await service.sentAway())
+    case .sentAway(let language): return .sentAwayTold(await service.sentAway(in: language))
     case .keep(let settings):
       await service.keep(settings)
       return nil

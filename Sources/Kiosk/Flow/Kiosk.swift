@@ -53,7 +53,7 @@ public enum Kiosk: Feature {
     case waitList(Visit)
     case callStaff(Visit?)
     case openDrawer(pin: Secret)
-    case sentAway
+    case sentAway(in: KioskLanguage)
     case keep(KioskSettings)
     case endShift
     case forget(Visit?)

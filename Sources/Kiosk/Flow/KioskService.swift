@@ -33,7 +33,11 @@ public protocol KioskService: Sendable {
   /// Whether a PIN is a staff member's.
   func opensDrawer(_ pin: Secret) async -> Bool
   /// Whom the terminal sent away lately, newest first; only asked for behind the staff PIN.
-  func sentAway() async -> [SentAway]
+  ///
+  /// - Parameter language: the language that the terminal shows; where staff have no words in it, they
+  ///   read their own.
+  /// - Returns: them, in words.
+  func sentAway(in language: KioskLanguage) async -> [SentAway]
   /// Keeps the settings that staff changed at this terminal.
   func keep(_ settings: KioskSettings) async
   /// Sends the waiting writes, and ends what this terminal may do until staff begin again.
