@@ -116,9 +116,10 @@ extension Tasks.State {
   /// Shows the selected task, where a task is shown, and none where the head of a group is selected;
   /// it is read a moment later.
   ///
-  /// What somebody reads or writes about stays where the selection is lost to it.
+  /// What somebody reads or writes about stays where the selection is lost to it; the selection goes to it
+  /// once it is listed, as after unlocking.
   mutating func follow(in surroundings: Surroundings) -> [Command<Tasks.Effect>] {
-    if composing != nil { return [] }
+    if composing != nil, !isDetailFocused { return [] }
     if isDetailFocused, let open = detail {
       let row = index.place(of: open.task.id).flatMap { outline.row(of: $0) }
       if let row, selectedTask?.id != open.task.id { select(row, in: surroundings) }

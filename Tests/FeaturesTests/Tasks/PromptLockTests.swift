@@ -74,6 +74,19 @@ struct PromptLockTests {
     #expect(Self.body(stage) == screen)
   }
 
+  @Test func theListStandsOnTheTaskWhoseNoteIsOpenAgain() {
+    var stage = Self.opened()
+    stage.press("cHalf a note")
+    let notes = Self.lockAndUnlock(&stage)
+    Self.found(&stage, notes)
+    Self.signIn(&stage)
+    #expect(stage.state.tasks.composing == Sample.wifi.id, "it is open again")
+    Self.list(&stage)
+    #expect(stage.state.tasks.composing == Sample.wifi.id)
+    #expect(stage.state.tasks.selectedTask?.id == Sample.wifi.id)
+    #expect(stage.frame().contains("Half a note"))
+  }
+
   @Test func itIsAnsweredForTheTasksThatItWasOpenedFor() {
     var stage = Self.opened()
     stage.press(" ")
