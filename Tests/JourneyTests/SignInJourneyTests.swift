@@ -134,7 +134,7 @@ import Testing
       journey.sees("signed out. What you read there was cleared here.", "not signed in")
       let visits = try await journey.sandbox.visits().count
       await journey.press("<alt-4>r")
-      journey.sees("Nobody is signed in. Enter or Alt-9: sign in")
+      journey.sees("Nobody is signed in to ServiceNow. Enter or Alt-9: sign in")
       journey.seesNot("Heater", "INC0010022")
       let later = try await journey.sandbox.visits().count
       #expect(later == visits)

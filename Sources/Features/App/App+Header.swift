@@ -15,8 +15,9 @@ extension App {
       state.isClosed || person == nil && [.count, .reports].contains(state.place)
     return Header(
       product: phrases[.appName], place: phrases[state.title], tabs: tabs(state, phrases),
-      person: isAnybody ? "" : person?.words ?? phrases[.notSignedIn],
-      brief: brief(person, parts: .max), briefest: briefest(person, phrases),
+      person: isAnybody ? "" : person?.words ?? nobody(state, phrases),
+      brief: isAnybody || person != nil ? brief(person, parts: .max) : phrases[.notSignedIn],
+      briefest: briefest(person, phrases),
       isPersonOptional: person == nil && state.place == .signIn, badges: badges(state, phrases),
       unsent: counts.reduce("") { $0.isEmpty || $1.isEmpty ? $0 + $1 : "\($0), \($1)" })
   }
@@ -69,6 +70,14 @@ extension App {
   private static func person(_ state: State) -> Worker? {
     let known = state.place.entry.workers(state).compactMap(\.self)
     return known.first(where: \.isIn) ?? known.first
+  }
+
+  /// That nobody works on the screen in front; with its system where somebody is in another one.
+  private static func nobody(_ state: State, _ phrases: Phrases) -> String {
+    guard let system = state.place.entry.system, !state.systemsIn.isEmpty else {
+      return phrases[.notSignedIn]
+    }
+    return phrases.format(.notSignedInTo, system.name)
   }
 
   /// The same where there is little room: without the host of an e-mail address, and with so many of

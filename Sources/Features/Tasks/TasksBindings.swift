@@ -166,7 +166,7 @@ extension Tasks {
     .when(!$0.index.tasks.isEmpty || !$0.filter.isEmpty, else: $0.whyNoTask)
   }
   private static let isSignedIn: @Sendable (State) -> Availability = {
-    .when($0.person != nil, else: .signInNobody)
+    .when($0.person != nil, else: .tasksSignedOutShort)
   }
   private static let hasDetail: @Sendable (State) -> Availability = {
     .when($0.detail != nil, else: .tasksNoneOpen)
@@ -201,7 +201,7 @@ extension Tasks {
 extension Tasks.State {
   /// Why no task is in hand, as what to do about it where something can be done.
   var whyNoTask: Phrase {
-    guard person != nil else { return .signInNobody }
+    guard person != nil else { return .tasksSignedOutShort }
     guard let group = outline.group(at: list.selected) else { return whyNoRow }
     return outline.shape.isCollapsed(group) ? .tasksOnClosedGroup : .tasksOnOpenGroup
   }

@@ -57,7 +57,7 @@ struct AppKeysTests {
     #expect(empty.toast == "The list is empty")
     var stranger = Stage()
     stranger.press("<alt-4>" + key)
-    #expect(stranger.toast == "Nobody is signed in")
+    #expect(stranger.toast == "Nobody is signed in to ServiceNow")
   }
 
   @Test func takingWhatIsMineSaysThatItIs() {

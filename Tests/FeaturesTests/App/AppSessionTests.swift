@@ -92,7 +92,7 @@ struct AppSessionTests {
     #expect(footer.contains("Enter Go to sign in"))
     #expect(!footer.contains("Filter") && !footer.contains("Sort") && !footer.contains("Open"))
     stage.press("/")
-    #expect(stage.toast == "Nobody is signed in")
+    #expect(stage.toast == "Nobody is signed in to ServiceNow")
     stage.press("<enter>")
     #expect(stage.state.place == .signIn)
   }

@@ -251,7 +251,7 @@ struct AppSystemsTests {
     #expect(stage.state.messages.count { $0.sentence.phrase == .signInFailedElsewhere } == 1)
     stage.press("<alt-4>")
     #expect(stage.frame().contains("ServiceNow cannot be reached."))
-    #expect(stage.frame().contains("Nobody is signed in. Enter or Alt-9: sign in"))
+    #expect(stage.frame().contains("Nobody is signed in to ServiceNow. Enter or Alt-9: sign in"))
   }
 
   @Test func escapeLeadsBackToWhereSomebodyIsIn() {

@@ -15,6 +15,7 @@ struct PaletteTests {
   @Test(arguments: [
     ("theme", "Colours"), ("colour", "Colours"), ("color", "Colours"), ("dark", "Colours"),
     ("language", "Language"), ("español", "Language"), ("log out", "Go to sign in"),
+    ("log off", "Go to sign in"), ("sign off", "Go to sign in"),
     ("bed", "Check-in"), ("search", "Go to Clients"), ("911", "Go to emergency profiles"),
     ("exit", "Quit"), ("shortcuts", "Help"),
   ]) func aCommandIsFoundByOtherWords(query: String, label: String) {

@@ -74,6 +74,27 @@ struct SeveralPeopleTests {
     #expect(stage.state.systemsIn.isEmpty && stage.state.overlay == nil, "of one nobody is asked")
   }
 
+  /// Somebody is in elsewhere: that nobody is signed in would be false.
+  @Test(arguments: [Language.en, .es])
+  func whatIsLeftAloneIsNamedOnItsOwnScreen(_ language: Language) {
+    var stage = Self.onePerson()
+    stage.send(.phrasesArrived(Phrases(language)))
+    stage.press("<pgdn><^x>2<alt-4>")
+    #expect(stage.state.systemsIn == [.eto])
+    let row = stage.frame().text(row: 0)
+    switch language {
+    case .en:
+      #expect(stage.frame().contains("Nobody is signed in to ServiceNow. Enter or Alt-9: sign in"))
+      #expect(row.contains("not signed in"))
+    case .es:
+      #expect(stage.frame().contains("Nadie ha iniciado sesión en ServiceNow."))
+      #expect(row.contains("sin sesión"))
+    }
+    stage.send(.resized(Size(width: 132, height: 43)))
+    let whole = language == .en ? "not signed in to ServiceNow" : "sin sesión en ServiceNow"
+    #expect(stage.frame().text(row: 0).contains(whole))
+  }
+
   /// What is half written is asked about as before, and the others are out by then.
   @Test func whatIsNotSavedHoldsOnlyItsOwnSystem() {
     var stage = Self.onePerson()
