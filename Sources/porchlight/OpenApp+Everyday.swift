@@ -20,7 +20,7 @@ extension OpenApp {
         values[argument] = ""
       case let address where address.hasPrefix("--sandbox="):
         let url = String(address.dropFirst("--sandbox=".count))
-        guard values["--sandbox"] == nil, !url.isEmpty else { return nil }
+        guard values["--sandbox"] == nil, SandboxOption.Choice.isAddress(url) else { return nil }
         sandbox = .attached(url)
         values["--sandbox"] = url
       case "--scenario", "--language", "--theme", "--keep":

@@ -6,7 +6,7 @@ extension Porchlight {
   /// `--sandbox` before another option is moved behind all of them. Otherwise the parser would read
   /// `--sandbox=URL --language es` as `--sandbox --language es`, and the person would work in
   /// another sandbox than the one they named; in `--sandbox --bed 12` it would read `--bed` as the
-  /// address. The options for the place in ETO and for keeping writes move behind too: before a
+  /// address, and in `clients search --sandbox lampwick` the name. The options for the place in ETO and for keeping writes move behind too: before a
   /// subcommand they would belong to the app, which is not opened, and the work would be done
   /// elsewhere.
   static func read(_ arguments: [String]) throws -> any ParsableCommand {
@@ -17,7 +17,8 @@ extension Porchlight {
     let place = words.firstIndex { $0 == "--sandbox" || $0.hasPrefix("--sandbox=") }
     if let place, !words.contains("--") {
       let isBare = words[place] == "--sandbox"
-      if !isBare || words.dropFirst(place + 1).first?.hasPrefix("-") == true {
+      let next = words.dropFirst(place + 1).first
+      if !isBare || next.map({ !SandboxOption.Choice.isAddress($0) }) == true {
         words.append(words.remove(at: place))
       }
     }

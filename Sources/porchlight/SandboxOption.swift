@@ -13,6 +13,13 @@ struct SandboxOption: ParsableArguments {
     case attached(String)
 
     init?(argument: String) { self = .attached(argument) }
+
+    /// Whether a word may be an address: with a scheme, or a host and a port.
+    static func isAddress(_ word: String) -> Bool {
+      if word.contains("://") { return true }
+      guard let colon = word.lastIndex(of: ":"), colon != word.startIndex else { return false }
+      return Int(word[word.index(after: colon)...]) != nil
+    }
   }
 
   @Option(
@@ -23,6 +30,11 @@ struct SandboxOption: ParsableArguments {
 
   /// The sandbox, from the option or `PORCHLIGHT_SANDBOX`.
   var choice: Choice? { sandbox ?? .named }
+
+  mutating func validate() throws {
+    guard case .attached(let word)? = sandbox, !Choice.isAddress(word) else { return }
+    throw ValidationError(Usage.phrases.format(.usageSandbox, word))
+  }
 }
 
 extension SandboxOption.Choice {

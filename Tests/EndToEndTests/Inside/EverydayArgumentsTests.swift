@@ -15,7 +15,7 @@ import Testing
     [], ["--sandbox"], ["--sandbox", "--scenario", "large"], ["--scenario", "large", "--sandbox"],
     ["--language", "es"], ["--theme", "mono", "--language", "en", "--sandbox"],
     ["--language", "nothing we know"], ["--language", "es", "--sandbox=http://127.0.0.1:8700"],
-    ["--sandbox=--theme"], ["--sandbox", "--keep", "/tmp/kept"], ["--keep", "kept", "--sandbox=a"],
+    ["--sandbox", "--keep", "/tmp/kept"], ["--keep", "kept", "--sandbox=http://a"],
     ["--sandbox=http://127.0.0.1:8700", "--language", "es"],
   ])
   func everydayLinesNeedNoParser(_ arguments: [String]) {
@@ -26,7 +26,8 @@ import Testing
 
   @Test(arguments: [
     ["--sandbox", "http://127.0.0.1:8700"], ["--sandbox", "--sandbox"], ["--sandbox", "tasks"],
-    ["--sandbox="], ["--sandbox=a", "--sandbox"], ["--sandbox=a", "--scenario", "large"],
+    ["--sandbox=lampwick"], ["--sandbox=--theme"], ["--sandbox="],
+    ["--sandbox=http://a", "--sandbox"], ["--sandbox=http://a", "--scenario", "large"],
     ["--scenario", "large"], ["--sandbox", "--scenario", "none"], ["--sandbox", "--scenario"],
     ["--language"], ["--language", "--theme"], ["--language", ""], ["--language", "-"],
     ["--language", "en", "--language", "es"], ["tasks", "list"], ["--version"], ["--help"], ["-h"],
@@ -39,10 +40,10 @@ import Testing
 
   /// Before another option, after the subcommand, or between its words.
   @Test(arguments: [
-    ["--sandbox=a", "--language", "es", "--accessible"],
-    ["--sandbox=a", "tasks", "list", "--json"],
-    ["checkin", "add", "5001", "--sandbox=a", "--bed", "12"],
-    ["clients", "search", "--program", "711", "--sandbox=a"],
+    ["--sandbox=http://a", "--language", "es", "--accessible"],
+    ["--sandbox=http://a", "tasks", "list", "--json"],
+    ["checkin", "add", "5001", "--sandbox=http://a", "--bed", "12"],
+    ["clients", "search", "--program", "711", "--sandbox=http://a"],
   ])
   func anAddressIsReadWhereverItStands(_ arguments: [String]) throws {
     let place: SandboxOption
@@ -55,7 +56,7 @@ import Testing
       Issue.record("\(type(of: other))")
       return
     }
-    #expect(place.sandbox == .attached("a"))
+    #expect(place.sandbox == .attached("http://a"))
   }
 
   /// Before the subcommand it would be the app's, and the work would be done elsewhere.
@@ -85,11 +86,42 @@ import Testing
     #expect(command.bed == "12")
   }
 
+  @Test func theBareOneTakesNoOtherWordForAnAddress() throws {
+    for line in [
+      ["checkin", "add", "--sandbox", "5001", "--bed", "12"],
+      ["--sandbox", "checkin", "add", "5001", "--bed", "12"],
+    ] {
+      let add = try #require(try Porchlight.read(line) as? CheckInAddCommand)
+      #expect(add.options.place.sandbox == .embedded && add.bed == "12", "\(line)")
+    }
+    let add = try Porchlight.read(["checkin", "add", "--sandbox", "127.0.0.1:8700", "5001"])
+    let attached = try #require(add as? CheckInAddCommand)
+    #expect(attached.options.place.sandbox == .attached("127.0.0.1:8700"))
+    // Words about a person stand on no command line, and are told from an address.
+    do {
+      _ = try Porchlight.read(["clients", "search", "--sandbox", "lampwick"])
+      Issue.record("taken")
+    } catch {
+      #expect(Porchlight.message(for: error).contains("lampwick"))
+    }
+  }
+
+  @Test func whatIsNoAddressIsRefusedInWords() {
+    do {
+      _ = try Porchlight.read(["clients", "search", "--sandbox=lampwick"])
+      Issue.record("taken")
+    } catch {
+      let said = Porchlight.message(for: error)
+      #expect(said.contains("an address such as http://127.0.0.1:8080"))
+      #expect(said.contains("lampwick"))
+    }
+  }
+
   /// Every line of up to three words out of these is read alike, or left to the parser.
   @Test func noLineIsReadOtherwise() {
     let words = [
       "--sandbox", "--scenario", "large", "--language", "--theme", "es", "--accessible", "tasks",
-      "-x", "--", "", "--sandbox=a", "--keep",
+      "-x", "--", "", "--sandbox=http://a", "--keep",
     ]
     var lines: [[String]] = [[]]
     for length in 1...3 {
