@@ -28,6 +28,18 @@ import Testing
     Golden.check(frame, "help-\(look)")
   }
 
+  @Test func aLongReasonIsReadToItsEnd() {
+    let why = "No hay ninguna tarea seleccionada: baje hasta una tarea y vuelva a pulsar la tecla"
+    let sections = [
+      Help.Section("Tareas", [.init("u", "Deshacer", reason: why), .init("q", "Salir")])
+    ]
+    let frame = sketch(60, 17) { canvas, bounds in
+      Help(title: "Teclas", sections: sections, state: HelpState()).draw(in: bounds, on: &canvas)
+    }
+    #expect(frame.contains("pulsar la tecla") && !frame.contains("…"))
+    #expect(frame.contains("Salir"))
+  }
+
   @Test func typingLeavesTheLinesThatMatch() {
     var state = HelpState()
     for key in Key.script("comm") { _ = state.handle(key, sections: sections) }

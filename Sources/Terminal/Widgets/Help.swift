@@ -71,9 +71,12 @@ public struct Help {
       canvas.drawWrapped(empty, in: body, role: .muted)
       return typing
     }
-    let first = state.list.firstRow(count: lines.count, height: body.height)
-    canvas.drawScrollSigns(above: first > 0, below: first + body.height < lines.count, beside: body)
-    let selected = list(of: lines, in: body, canvas.appearance).draw(in: body, on: &canvas)
+    let list = list(of: lines, in: body, canvas.appearance)
+    let shown = list.spread(in: body, canvas.appearance).rows
+    canvas.drawScrollSigns(
+      above: (shown.first?.number ?? 0) > 0, below: (shown.last?.number ?? 0) < lines.count - 1,
+      beside: body)
+    let selected = list.draw(in: body, on: &canvas)
     return state.isMoving ? selected : typing
   }
 
@@ -96,23 +99,21 @@ public struct Help {
     let layout = appearance.text
     let widest = sections.flatMap(\.entries).map { layout.width(of: $0.keys) }.max() ?? 0
     let keyWidth = min(widest, body.width / 2)
-    // In accessible mode a line goes on below instead of being cut.
-    let room = appearance.isAccessible ? Int.max : body.width - RowSelection.width - keyWidth - 2
-    return ListView(count: lines.count, state: state.list) { index in
+    // A line goes on below instead of being cut: the end of a reason is often what to do.
+    return ListView(count: lines.count, state: state.list, wraps: true) { index in
       switch lines[index] {
       case .title(let title): ListView.Row(Line(title, .heading))
-      case .entry(let entry): ListView.Row(line(entry, keyWidth: keyWidth, layout, room))
+      case .entry(let entry): ListView.Row(line(entry, keyWidth: keyWidth, layout))
       }
     }
   }
 
-  private func line(_ entry: Entry, keyWidth: Int, _ layout: TextLayout, _ width: Int) -> Line {
+  private func line(_ entry: Entry, keyWidth: Int, _ layout: TextLayout) -> Line {
     let keys = layout.padded(entry.keys, to: keyWidth) + "  "
     let words = entry.reason.isEmpty ? entry.title : "\(entry.title): \(entry.reason)"
-    let title = layout.truncated(words, to: width)
     return Line([
       .init(keys, entry.reason.isEmpty ? .key : .disabled),
-      .init(title, entry.reason.isEmpty ? .plain : .disabled),
+      .init(words, entry.reason.isEmpty ? .plain : .disabled),
     ])
   }
 }

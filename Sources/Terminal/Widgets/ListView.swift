@@ -1,6 +1,6 @@
-/// A list of one-line rows; only those on the screen are made.
+/// A list of rows; only those on the screen are made.
 ///
-/// In accessible mode a row takes as many lines as it needs: nothing is cut.
+/// A row takes one line; in accessible mode, and where it ``wraps``, as many as it needs: nothing is cut.
 public struct ListView {
   /// One row.
   public struct Row {
@@ -22,21 +22,29 @@ public struct ListView {
   public var state: ListState
   /// Whether the keys go to this list.
   public var isFocused: Bool
+  /// Whether a row goes on below where it is too long, in every mode.
+  public var wraps: Bool
   /// Makes a row.
   public var row: (Int) -> Row
 
   /// Makes a list.
-  public init(count: Int, state: ListState, isFocused: Bool = true, row: @escaping (Int) -> Row) {
+  public init(
+    count: Int, state: ListState, isFocused: Bool = true, wraps: Bool = false,
+    row: @escaping (Int) -> Row
+  ) {
     self.count = count
     self.state = state
     self.isFocused = isFocused
+    self.wraps = wraps
     self.row = row
   }
 
   /// The row at a point of a list that is drawn in a rectangle; nil for none.
   public func row(at point: Point, in rect: Rect, _ appearance: Appearance) -> Int? {
     guard rect.contains(point) else { return nil }
-    guard appearance.isAccessible else { return state.row(at: point, in: rect, count: count) }
+    guard appearance.isAccessible || wraps else {
+      return state.row(at: point, in: rect, count: count)
+    }
     return spread(in: rect, appearance).row(atLine: point.y - rect.y)
   }
 
@@ -44,7 +52,7 @@ public struct ListView {
   ///
   /// It is shown in accessible mode only; otherwise signs mark the row.
   public func draw(in rect: Rect, on canvas: inout Canvas) -> Cursor {
-    guard !canvas.appearance.isAccessible else { return drawSpoken(in: rect, on: &canvas) }
+    guard !canvas.appearance.isAccessible, !wraps else { return drawSpread(in: rect, on: &canvas) }
     let first = state.firstRow(count: count, height: rect.height)
     for offset in 0..<max(0, min(rect.height, count - first)) {
       let row = row(first + offset)
@@ -65,15 +73,15 @@ public struct ListView {
     canvas.lay(Target(area, click: Target.moves(from: state.selected, to: row), wheel: 3))
   }
 
-  // MARK: Read aloud
+  // MARK: Rows of several lines
 
-  private func spread(in rect: Rect, _ appearance: Appearance) -> RowSpread {
+  func spread(in rect: Rect, _ appearance: Appearance) -> RowSpread {
     RowSpread(state, count: count, height: rect.height) {
       appearance.text.wrapped(row($0).line, to: max(1, rect.width - RowSelection.width))
     }
   }
 
-  private func drawSpoken(in rect: Rect, on canvas: inout Canvas) -> Cursor {
+  private func drawSpread(in rect: Rect, on canvas: inout Canvas) -> Cursor {
     let spread = spread(in: rect, canvas.appearance)
     var y = rect.y
     for shown in spread.rows {
@@ -85,6 +93,8 @@ public struct ListView {
       layTarget(on: shown.number, area, on: &canvas)
       y = area.maxY
     }
-    return Cursor(x: rect.x, y: rect.y + spread.line(of: state.selected))
+    return Cursor(
+      x: rect.x, y: rect.y + spread.line(of: state.selected),
+      isVisible: canvas.appearance.isAccessible)
   }
 }
