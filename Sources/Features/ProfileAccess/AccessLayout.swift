@@ -39,8 +39,10 @@ struct AccessLayout {
     let isRoomy = 1 + 1 + whole.count + 1 + form + note.count <= size.height
     let gap = isRoomy && !isAccessible ? 1 : 0
     let room = max(0, size.height - 1 - 2 * gap - note.count - Self.fewest)
-    // What somebody is asked is read to them whole: what they said before gives way to it.
-    let isAsked = state.step == .consent && whole.count > room
+    // What somebody is asked is read to them whole, and both answers are in sight: what they said before gives
+    // way to that.
+    let isTight = whole.count > room || 1 + whole.count + form + note.count > size.height
+    let isAsked = state.step == .consent && isTight
     let text = (isAsked ? wrapped(parts.filter { $0.role != .muted }) : whole).prefix(room)
     let top = 1 + gap
     let formTop = top + text.count + (text.isEmpty ? 0 : gap)

@@ -74,6 +74,7 @@ struct EmergencyNumberTests {
   @Test func itStandsInTheFormAndIsADraftThere() {
     var stage = read()
     stage.press("e")
+    stage.resize(80, 100)
     #expect(stage.frame().contains("(202) 555-0199"), "\(stage.frame().text)")
     stage.press("<esc>")
     #expect(stage.state.emergency[robin]?.editor?.isChanged == true)
