@@ -6,9 +6,9 @@ extension Porchlight {
   /// `--sandbox` before another option is moved behind all of them. Otherwise the parser would read
   /// `--sandbox=URL --language es` as `--sandbox --language es`, and the person would work in
   /// another sandbox than the one they named; in `--sandbox --bed 12` it would read `--bed` as the
-  /// address, and in `clients search --sandbox lampwick` the name. The options for the place in ETO and for keeping writes move behind too: before a
-  /// subcommand they would belong to the app, which is not opened, and the work would be done
-  /// elsewhere.
+  /// address, and in `clients search --sandbox lampwick` the name. The options for the place in ETO
+  /// and for keeping writes move behind too: before a subcommand they would belong to the app, which
+  /// is not opened, and the work would be done elsewhere.
   static func read(_ arguments: [String]) throws -> any ParsableCommand {
     var words = arguments
     if !words.contains("--") {

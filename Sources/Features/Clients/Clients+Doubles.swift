@@ -198,10 +198,8 @@ extension Clients.State {
 }
 
 extension ClientMatch {
-  /// Whether another date of birth is known of them.
-  fileprivate func hasOtherBirth(than birth: CivilDate) -> Bool {
-    summary.birth.map { $0 != birth } ?? false
-  }
+  /// Whether another date of birth is known of them, or none.
+  fileprivate func hasOtherBirth(than birth: CivilDate) -> Bool { summary.birth != birth }
 
   /// Makes a match of somebody who is kept on this computer.
   init(kept member: Caseload.Member) {

@@ -40,7 +40,7 @@ extension Outreach.Book {
       }
     case .encampment(let camp):
       encampments[camp.id] = camp
-      campNames[camp.id] = camp.name.folded
+      campNames[camp.id] = camp.name.asCampName
     }
   }
 

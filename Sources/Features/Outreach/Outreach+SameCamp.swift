@@ -34,8 +34,8 @@ extension Outreach.State {
   /// none has, or it has had that name before.
   func sameCamp(as form: ShortForm) -> Encampment? {
     guard form.asksPoint else { return nil }
-    let name = form.text(.name).trimmingSpaces.folded
-    guard book.encampments[form.id]?.name.folded != name else { return nil }
+    let name = form.text(.name).asCampName
+    guard book.encampments[form.id]?.name.asCampName != name else { return nil }
     func rank(_ camp: Encampment) -> (Double, Int, String) {
       (distance(of: camp, from: form) ?? .infinity, -camp.lastSeen.daysSince1970, "\(camp.id)")
     }
@@ -102,4 +102,9 @@ extension ShortForm {
     [Field.name, .look].map { text($0).trimmingSpaces }.first { !$0.isEmpty }
       ?? phrases[purpose.title]
   }
+}
+
+extension String {
+  /// The name of an encampment as it is compared: letters and accents apart, and how many spaces are in it.
+  var asCampName: String { split(whereSeparator: \.isWhitespace).joined(separator: " ").folded }
 }

@@ -84,21 +84,34 @@ public struct Help {
   private func shape(
     in rect: Rect, _ appearance: Appearance
   ) -> (box: Rect, field: Rect, body: Rect) {
-    let rows = sections.reduce(3) { $0 + $1.entries.count + 1 }
     // As wide as the longest reason, with a part of the screen visible beside it.
     let width = min(max(rect.width - 4, min(rect.width, 76)), 110)
-    let box =
-      appearance.isAccessible ? rect : rect.centered(width: width, height: min(rect.height, rows))
-    let (field, body) = appearance.inside(box: box, title: title).split(top: 1)
+    var box = appearance.isAccessible ? rect : rect.centered(width: width, height: rect.height)
+    var (field, body) = appearance.inside(box: box, title: title).split(top: 1)
+    guard !appearance.isAccessible else { return (box, field, body) }
+    let (layout, keys, room) = (appearance.text, keyWidth(in: body, appearance.text), body.width)
+    let rows = sections.reduce(3) { rows, section in
+      section.entries.reduce(rows + 1) { rows, entry in
+        let line = line(entry, keyWidth: keys, layout)
+        return rows + layout.wrapped(line, to: max(1, room - RowSelection.width)).count
+      }
+    }
+    box = rect.centered(width: width, height: min(rect.height, rows))
+    (field, body) = appearance.inside(box: box, title: title).split(top: 1)
     return (box, field, body)
+  }
+
+  /// How wide the column of the keys is.
+  private func keyWidth(in body: Rect, _ layout: TextLayout) -> Int {
+    let widest = sections.flatMap(\.entries).map { layout.width(of: $0.keys) }.max() ?? 0
+    return min(widest, body.width / 2)
   }
 
   private func list(
     of lines: [HelpState.Row], in body: Rect, _ appearance: Appearance
   ) -> ListView {
     let layout = appearance.text
-    let widest = sections.flatMap(\.entries).map { layout.width(of: $0.keys) }.max() ?? 0
-    let keyWidth = min(widest, body.width / 2)
+    let keyWidth = keyWidth(in: body, layout)
     // A line goes on below instead of being cut: the end of a reason is often what to do.
     return ListView(count: lines.count, state: state.list, wraps: true) { index in
       switch lines[index] {

@@ -94,7 +94,9 @@ import Testing
       let add = try #require(try Porchlight.read(line) as? CheckInAddCommand)
       #expect(add.options.place.sandbox == .embedded && add.bed == "12", "\(line)")
     }
-    let add = try Porchlight.read(["checkin", "add", "--sandbox", "127.0.0.1:8700", "5001"])
+    let add = try Porchlight.read([
+      "checkin", "add", "--sandbox", "127.0.0.1:8700", "5001", "--bed", "12",
+    ])
     let attached = try #require(add as? CheckInAddCommand)
     #expect(attached.options.place.sandbox == .attached("127.0.0.1:8700"))
     // Words about a person stand on no command line, and are told from an address.

@@ -46,6 +46,25 @@ struct ClientReasonTests {
     #expect(stage.rows == before.rows, "nobody finds somebody else where they were")
   }
 
+  @Test func aDateOfBirthThatWasMissingIsSaidInTheRow() {
+    var stage = Stage.clients()
+    stage.press("maria<enter>")
+    var unborn = ClientSample.maria
+    unborn.birth = nil
+    stage.answer([unborn, Self.other])
+    stage.selectClient(5001)
+    stage.press("<enter>")
+    var record = ClientSample.participant
+    record.fields.birth = nil
+    stage.send(.clients(.participantArrived(record)))
+    #expect(stage.state.clients.row(of: 5001)?.summary.birth == nil)
+    stage.press("e")
+    stage.send(.clients(.formClicked(.birth)))
+    stage.press("<^u>3/4/1984<^s>")
+    stage.send(.clients(.saved(SavedParticipant(id: 5001), .edit(5001), at: Sample.now)))
+    #expect(stage.state.clients.row(of: 5001)?.summary.birth == ClientSample.day("1984-03-04"))
+  }
+
   @Test func aNameThatWasCorrectedIsNoReasonAnyMore() throws {
     let stage = corrected(.last, "Quay")
     let row = try #require(stage.state.clients.row(of: 5001))

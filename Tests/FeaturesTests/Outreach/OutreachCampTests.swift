@@ -53,6 +53,13 @@ struct OutreachCampTests {
     #expect(stage.shortForm != nil && stage.state.outreach.mode == .line, "back in the form")
   }
 
+  @Test func aSpaceMoreMakesNoOtherName() {
+    var stage = Self.bridge(Self.camp(852, "Camp  Birch"))
+    stage.press("ncamp birch<^s>")
+    #expect(stage.recordsGiven().isEmpty)
+    #expect(stage.frame().contains("There is an encampment of that name"))
+  }
+
   @Test func theOneThatIsThereIsOpenedInstead() {
     var stage = Self.bridge()
     stage.press("nbridge<^s><enter>")
