@@ -105,16 +105,3 @@ extension String {
   /// Without the full stop at its end, for a place that brings its own.
   fileprivate var withoutFullStop: String { last == "." ? String(dropLast()) : self }
 }
-
-extension Trouble {
-  /// Whether it says nothing of what was asked for: the system could not be asked.
-  var saysNothing: Bool {
-    switch self {
-    case .offline, .unanswered, .busy, .signInAgain, .portal: true
-    case .wrongPassword, .locked, .nothingToEnter, .siteRefused, .writesNeedOAuth, .refused,
-      .badAddress, .insecure, .failed, .page, .empty, .unreadable, .notInstalled, .notFound,
-      .storage, .database:
-      false
-    }
-  }
-}

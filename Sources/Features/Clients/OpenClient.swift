@@ -120,7 +120,7 @@ public struct OpenClient: Equatable, Sendable {
   var isKnownByNumber: Bool {
     guard isOnRecord, id > 0, participant == nil, case .failed(let trouble) = standing(.identity)
     else { return false }
-    return trouble.saysNothing
+    return trouble.leavesCopies
   }
 
   /// Whether a subject of TouchPoints is them.

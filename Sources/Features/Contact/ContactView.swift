@@ -41,7 +41,7 @@ enum ContactView {
       let next: Phrase = trouble == .signInAgain ? .clientsSignInNext : .contactFailedNext
       var words = trouble.sentence(of: .eto).text(phrases)
       // What was read once would have stood in for it.
-      if opening.target.response == nil, trouble.saysNothing {
+      if opening.target.response == nil, trouble.leavesCopies {
         words += " " + phrases[.contactNeverRead]
       }
       return Notice(words, action: phrases[next], role: .warning)

@@ -1,7 +1,8 @@
 public import Model
 
 extension Trouble {
-  /// Whether what was kept stands in for what was asked: nobody answered, or nobody is signed in.
+  /// Whether it says nothing of what was asked for, so that what was kept stands in for it: nobody answered, or
+  /// nobody is signed in.
   public var leavesCopies: Bool {
     switch self {
     case .offline, .unanswered, .busy, .signInAgain, .portal: true

@@ -195,17 +195,10 @@ struct OutreachCampTests {
     #expect(App.drafts(of: again.state).isEmpty)
   }
 
-  /// The screen so many seconds later.
-  private static func text(_ stage: Stage, later seconds: Double) -> String {
-    var around = stage.surroundings(.unicode)
-    around.now = Sample.now.addingTimeInterval(seconds)
-    return App.render(stage.state, in: around).text
-  }
-
   @Test func aDraftsPointSaysHowOldItIsAndIsMeasuredAnewByHand() throws {
     var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(33))
     stage.press("<tab><tab>nDepot<esc>n<enter>")
-    let text = Self.text(stage, later: 80)
+    let text = stage.text(later: 80)
     #expect(text.contains("Measured 1 min ago: ±33 m. ^G: measure again"), "\(text)")
     stage.hear(.fix(OutreachSample.fix(5, north: 700)), later: 80)
     #expect(stage.shortForm?.origin == OutreachSample.fix(33).point, "by itself it stays")
@@ -290,7 +283,7 @@ struct OutreachCampTests {
     stage.press("<enter>")
     #expect(stage.frame().contains("11 m N ±25 m"), "\(stage.frame().text)")
     stage.hear(.fixLost)
-    let text = Self.text(stage, later: 120)
+    let text = stage.text(later: 120)
     #expect(text.contains("42.100099, -72.590000 ±25 m"), "\(text)")
   }
 

@@ -149,24 +149,17 @@ struct OutreachReceiverTests {
         == .outreachFixOld, "as old as the satellites say")
   }
 
-  /// The screen so many seconds later.
-  private static func text(_ stage: Stage, later seconds: Double) -> String {
-    var around = stage.surroundings(.unicode)
-    around.now = Sample.now.addingTimeInterval(seconds)
-    return App.render(stage.state, in: around).text
-  }
-
   @Test func measuringAnewWithoutAFixKeepsThePointThatWasMeasuredBefore() throws {
     var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(22))
     stage.press("c1")
     stage.hear(.noFix(satellites: 2), later: 5)
     stage.press("<^g>")
-    let said = Self.text(stage, later: 10)
+    let said = stage.text(later: 10)
     #expect(said.contains("No new fix; ±22 m of 10 s ago is kept."), "\(said)")
     var spanish = stage
     spanish.send(.phrasesArrived(Phrases(.es)))
     #expect(
-      Self.text(spanish, later: 10).contains("No hay punto nuevo; queda el de hace 10 s: ±22 m."))
+      spanish.text(later: 10).contains("No hay punto nuevo; queda el de hace 10 s: ±22 m."))
     var given = stage
     given.press("<^s>")
     #expect(try given.contactGiven().whereabouts.point == OutreachSample.fix(22).point)
@@ -179,11 +172,11 @@ struct OutreachReceiverTests {
   @Test func whatIsWrittenOnTellsOneAgeOfItsPoint() {
     var stage = Stage.outreachWithFix(80, 24, OutreachSample.fix(29, ago: 30))
     stage.press("c1<esc>c")
-    let text = Self.text(stage, later: 50)
+    let text = stage.text(later: 50)
     #expect(text.contains("Measured 1 min ago: ±29 m. ^G: measure again"), "\(text)")
     #expect(!text.contains("just now") && !text.contains("This was measured"), "\(text)")
     #expect(
-      Self.text(stage, later: 300).contains("Measured 5 min ago: ±29 m. ^G: measure again"))
+      stage.text(later: 300).contains("Measured 5 min ago: ±29 m. ^G: measure again"))
   }
 
   @Test func clocksThatDifferAreSaid() {
@@ -228,7 +221,7 @@ struct OutreachReceiverTests {
     // The page of an encampment tells how far off people were met.
     stage.press("<tab><tab><enter>")
     #expect(stage.frame().contains("Under the viaduct") && stage.frame().contains(kept))
-    #expect(!Self.text(stage, later: 120).contains("last place"), "nothing is measured from it now")
+    #expect(!stage.text(later: 120).contains("last place"), "nothing is measured from it now")
     stage.hear(.fix(OutreachSample.fix()), later: 8)
     #expect(!stage.frame().contains("last place"))
   }

@@ -87,6 +87,13 @@ struct Stage {
     push(.resize(Size(width: width, height: height)))
   }
 
+  /// The words of the screen so many seconds later.
+  func text(later seconds: Double) -> String {
+    var around = surroundings(.unicode)
+    around.now = Sample.now.addingTimeInterval(seconds)
+    return App.render(state, in: around).text
+  }
+
   /// Answers with a task's detail.
   mutating func arrive(_ detail: TaskDetail) {
     send(.tasks(.detailArrived(detail, at: Sample.now)))
