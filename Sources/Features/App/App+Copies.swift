@@ -17,7 +17,7 @@ extension App {
     _ state: inout State, _ recalled: Copies.Recalled, at date: Date
   ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
-    let isWaitedFor = state.isFindingWay && state.isLookingBack
+    let isWaitedFor = state.place == .signIn && state.isFindingWay && state.isLookingBack
     state.isLookingBack = false
     if let last = recalled.tasks, state.systems.contains(.serviceNow),
       state.tasks.person.map({ $0.userName == last.person.userName }) ?? true

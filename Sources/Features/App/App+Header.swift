@@ -12,7 +12,8 @@ extension App {
     let person = person(state)
     // Nobody has to be signed in for a count, or for reports.
     let isAnybody =
-      state.isClosed || person == nil && [.count, .reports].contains(state.place)
+      state.isClosed
+      || person == nil && (state.isFindingWay || [.count, .reports].contains(state.place))
     return Header(
       product: phrases[.appName], place: phrases[state.title], tabs: tabs(state, phrases),
       person: isAnybody ? "" : person?.words ?? nobody(state, phrases),

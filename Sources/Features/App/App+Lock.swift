@@ -80,7 +80,7 @@ extension App {
 
   /// What is read once what this machine keeps is open.
   private static func opened(_ state: inout State) -> [Command<Effect>] {
-    state.isLookingBack = state.place == .signIn
+    state.isLookingBack = true
     return [
       .run(.outbox(.load), id: "outbox/list"), .run(.drafts(.find), id: "drafts/find"), recalling,
       .run(.count(.load), id: Count.loading),

@@ -182,12 +182,18 @@ extension App.State {
   }
 
   /// Whether it is not known yet if somebody has to sign in at all: no form is there that what arrives could
-  /// take away.
-  var isFindingWay: Bool { place == .signIn && origin == nil && (isRecalling || isLookingBack) }
+  /// take away, and no screen says that nobody is signed in.
+  var isFindingWay: Bool {
+    guard !lock.isLocked else { return false }
+    guard isRecalling || isLookingBack else { return false }
+    guard place != .signIn else { return origin == nil }
+    guard let system = place.system, !isComing(system) else { return false }
+    return place == .tasks ? tasks.person == nil : clients.workplace == nil
+  }
 
   /// Takes note that the way is found, or that the person went elsewhere: from here on keys are taken.
   mutating func followWay() {
-    if place != .signIn { isLookingBack = false }
+    if place != .signIn, !isFindingWay { isLookingBack = false }
     if !isFindingWay, !isBeingOpened, toast?.sentence.phrase == .unlockNotYet { toast = nil }
   }
 

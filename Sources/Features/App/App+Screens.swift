@@ -173,6 +173,7 @@ extension App {
     if state.isFirstRun { return firstRunEntry }
     if state.lock.isLocked { return lockEntry }
     if state.isPassphraseOpen { return passphraseEntry }
+    if state.isFindingWay { return wayEntry }
     if state.place == .clients, state.contact.isOpen { return contactEntry }
     return state.place.entry.screen
   }

@@ -6,26 +6,30 @@ import Terminal
 extension App {
   static let signInEntry = ScreenEntry(
     title: .placeSignIn,
-    takesText: { !$0.isFindingWay && $0.signIns[$0.front]?.takesText ?? false },
+    takesText: { $0.signIns[$0.front]?.takesText ?? false },
     isCovered: { $0.signIns[$0.front]?.question != nil },
     keys: signInKeys,
     typing: { key, state, stamp in
-      state.isFindingWay
-        ? nil
-        : state.signIns[state.front].flatMap { SignIn.typing(key, in: $0, stamp) }
-          .map { .signIn(state.front, $0) }
+      state.signIns[state.front].flatMap { SignIn.typing(key, in: $0, stamp) }
+        .map { .signIn(state.front, $0) }
     },
     pasting: { text, state, _ in .signIn(state.front, .pasted(text)) },
     pointing: { mouse, state, stamp in
-      mouse.kind == .click && !state.isFindingWay
-        ? clickedInSignIn(mouse.point, in: state, stamp) : nil
+      mouse.kind == .click ? clickedInSignIn(mouse.point, in: state, stamp) : nil
     },
     render: { state, area, surroundings, canvas in
       SystemsView.render(state, in: area, surroundings, on: &canvas)
     })
 
+  /// An empty page, for the moment in which it is not known yet who worked here last: what may not be needed,
+  /// as a form or the advice to sign in, is not shown for a moment, and has no keys.
+  static let wayEntry = ScreenEntry(
+    title: .placeSignIn, takesText: { _ in false }, isCovered: { _ in false }, keys: { _ in [] },
+    typing: { _, _, _ in nil }, pasting: { _, _, _ in nil }, pointing: { _, _, _ in nil },
+    render: { _, area, _, _ in Cursor(area.origin, isVisible: false) })
+
   private static func signInKeys(_ state: State) -> [AppBinding] {
-    guard !state.isFindingWay, let signIn = state.signIns[state.front] else { return [] }
+    guard let signIn = state.signIns[state.front] else { return [] }
     let system = signIn.system
     let own: [AppBinding] = SignIn.bindings(signIn).map { binding in
       var lifted: AppBinding = binding.lift(

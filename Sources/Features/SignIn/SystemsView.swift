@@ -9,8 +9,6 @@ enum SystemsView {
     _ state: App.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
-    // What may not be needed is not shown for a moment.
-    guard !state.isFindingWay else { return Cursor(area.origin, isVisible: false) }
     let isShort = isShort(state)
     if !isShort {
       canvas.draw(phrases[.signInSystems], at: area.origin, in: area, role: .heading)

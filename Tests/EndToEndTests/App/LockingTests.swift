@@ -23,7 +23,7 @@ import Testing
     }
     app.send("lantern street\r")
     // The kept copy of the list is there, signed in or not.
-    try await app.wait(for: "not signed in", "INC0010022")
+    try await app.wait(for: "not signed in", "SCTASK0010103", "INC0010022")
     try await app.open("INC0010022")
     app.send("c")
     try await app.wait(for: "A blanket for the night")

@@ -48,6 +48,34 @@ struct CopiesTests {
     #expect(stage.frame().contains("not signed in"))
   }
 
+  /// Enter means the first task of the list that comes in a moment, and no form of another screen.
+  @Test func whileItIsLookedUpWhoWorkedHereTheTasksAskNobodyToSignIn() {
+    var stage = Stage.locked()
+    stage.state.place = .tasks
+    stage.unlock()
+    #expect(!stage.frame().contains("ot signed in") && !stage.frame().contains("Go to sign in"))
+    stage.press("<enter>")
+    #expect(stage.state.place == .tasks)
+    #expect(stage.frame().contains("Not open yet: what you type now is lost"))
+    stage.send(
+      .recalled(
+        Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now),
+      .tasks(.listCopied(index, scope: .mine, notice: nil, at: fetched)))
+    #expect(stage.frame().contains("not signed in") && stage.frame().contains("SCTASK"))
+    stage.press("/")
+    #expect(stage.state.tasks.takesText)
+  }
+
+  @Test func whereNobodyWorkedTheTasksSayHowOneSignsIn() {
+    var stage = Stage.locked()
+    stage.state.place = .tasks
+    stage.unlock()
+    stage.recallNothing()
+    #expect(stage.frame().contains("Enter Go to sign in"))
+    stage.press("<enter>")
+    #expect(stage.state.place == .signIn)
+  }
+
   @Test func whoIsSignedInIsNotPushedAside() {
     var stage = Stage.tasks()
     let other = SignedInPerson(id: "x", userName: "ann.li", name: "Ann Li")
