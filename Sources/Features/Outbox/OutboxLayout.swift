@@ -19,7 +19,8 @@ struct OutboxLayout {
   /// The page of what is selected, or open.
   let page: Rect
 
-  /// The rows of the detail, its line above included, and one more where something says what it changes.
+  /// The rows of the detail, its line above included, without those that say what a write changes or whom it
+  /// is about.
   private static let detailHeight = 5
   /// The lowest body that has one.
   private static let roomy = 14
@@ -47,7 +48,8 @@ struct OutboxLayout {
     let hasDetail =
       !isAccessible && state.pane == .unsent && body.height >= Self.roomy
       && !state.rows.isEmpty
-    let height = Self.detailHeight + (state.widths.change > 0 ? 1 : 0)
+    let titles = min(2, (state.widths.title + body.width - 1) / max(1, body.width))
+    let height = Self.detailHeight + max(titles, state.widths.change > 0 ? 1 : 0)
     let parts = rest.split(bottom: hasDetail ? height : 0)
     list = parts.rest
     detail = parts.bottom

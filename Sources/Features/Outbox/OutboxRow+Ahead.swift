@@ -46,6 +46,17 @@ extension OutboxRow {
     return Lane(subject: subject, system: system, host: host)
   }
 
+  /// Whether nothing but its turn is between it and its system.
+  fileprivate var goesNext: Bool { standing == .ready && !isHeld }
+
+  /// Whether it cannot go now, so that whatever comes after it cannot either.
+  fileprivate var cannotGo: Bool {
+    switch standing {
+    case .offline, .portal, .busy, .paused, .unknown, .unseen, .signInNeeded, .needing: true
+    case .ready, .sending, .quarantined, .sent, .discarded: false
+    }
+  }
+
   /// Whether it waits for an earlier one that is kept back.
   fileprivate var waitsItsTurn: Bool {
     guard !isHeld else { return false }
@@ -57,15 +68,19 @@ extension OutboxRow {
 }
 
 extension [OutboxRow] {
-  /// The same rows, oldest first, each with the earlier one that it waits for: what is on hold, or what the
-  /// relay has it wait for.
+  /// The same rows, oldest first, each with the earlier one that it waits for: what is on hold, what the
+  /// relay has it wait for, or what cannot go now though it is its turn.
   var linked: [OutboxRow] {
+    let isAnyNext = contains(where: \.goesNext)
     // In any other, nothing waits for an earlier one.
-    let lanes = Set(lazy.filter { $0.isHeld || $0.standing == .needing }.compactMap(\.lane))
+    let lanes = Set(
+      lazy.filter { $0.isHeld || $0.standing == .needing || isAnyNext && $0.cannotGo }
+        .compactMap(\.lane))
     // Thousands that wait for nothing are not copied.
     guard !lanes.isEmpty || contains(where: { $0.ahead != nil }) else { return self }
     var rows = self
     var held: [OutboxRow.Lane: Index] = [:]
+    var stopped: [OutboxRow.Lane: Index] = [:]
     var last: [OutboxRow.Lane: Index] = [:]
     for place in indices {
       let row = self[place]
@@ -75,9 +90,10 @@ extension [OutboxRow] {
           // Of a new client the row says so itself.
           let earlier = last[lane].flatMap { self[$0].kind == .newClient ? nil : $0 }
           let needed = row.standing == .needing && !row.isNeedStuck ? earlier : nil
-          ahead = (held[lane] ?? needed).map { OutboxRow.Ahead(self[$0]) }
+          let late = row.goesNext ? stopped[lane] : nil
+          ahead = (held[lane] ?? needed ?? late).map { OutboxRow.Ahead(self[$0]) }
         }
-        if row.isHeld { held[lane] = place }
+        if row.isHeld { held[lane] = place } else if row.cannotGo { stopped[lane] = place }
         last[lane] = place
       }
       if row.ahead != ahead { rows[place].ahead = ahead }

@@ -208,7 +208,7 @@ extension OutboxScreen.State {
         told.contains($0.id) || before[$0.id, default: nil] != $0.ahead
       }
       widths.grow(by: OutboxWidths(other, OutboxWords(self, surroundings)))
-      if !rows.contains(where: { $0.kind == .triage }) { widths.closeChanges() }
+      widths.close(for: rows)
     } else {
       measure(in: surroundings)
     }

@@ -36,8 +36,10 @@ public enum OutboxView {
     }
     let list =
       switch state.pane {
-      case .unsent: unsent(state, surroundings).draw(in: layout.list, on: &canvas)
-      case .drafts: drafts(state, surroundings).draw(in: layout.list, on: &canvas)
+      case .unsent:
+        unsent(state, surroundings, width: layout.list.width).draw(in: layout.list, on: &canvas)
+      case .drafts:
+        drafts(state, surroundings, width: layout.list.width).draw(in: layout.list, on: &canvas)
       }
     return state.open == nil ? list : (page ?? list)
   }
@@ -169,121 +171,6 @@ public enum OutboxView {
     }
   }
 
-  /// Where a point of the list would be if no row took more than one line.
-  static func unwrapped(
-    _ point: Point, _ state: OutboxScreen.State, _ surroundings: Surroundings
-  ) -> Point {
-    guard state.open == nil, state.question == nil else { return point }
-    let list = OutboxLayout(state, surroundings).list
-    return switch state.pane {
-    case .unsent: unsent(state, surroundings).unwrapped(point, in: list, surroundings.style)
-    case .drafts: drafts(state, surroundings).unwrapped(point, in: list, surroundings.style)
-    }
-  }
-
-  private static func unsent(
-    _ state: OutboxScreen.State, _ surroundings: Surroundings
-  ) -> GroupedTable<OutboxScreen.Group> {
-    let phrases = surroundings.phrases
-    let words = OutboxWords(state, surroundings)
-    // Whom a row is about goes last: without it two rows are the same.
-    let isNarrow = surroundings.size.width < narrow
-    let columns = [
-      TableColumn(
-        phrases[.outboxColumnWhat], minWidth: isNarrow ? 11 : 14, content: state.widths.what,
-        priority: 5),
-      // A task's number stays whole; initials are short, names are not.
-      TableColumn(
-        phrases[.outboxColumnAbout], minWidth: isNarrow ? 10 : 13, content: state.widths.about,
-        priority: 7),
-      // Several changes of one task are told apart by what they change.
-      TableColumn(
-        phrases[.outboxColumnChange], minWidth: 16, content: state.widths.change, priority: 2),
-      TableColumn(
-        phrases[.outboxColumnState], minWidth: isNarrow ? 12 : 20,
-        content: state.widths.standing, priority: 6),
-      TableColumn(
-        phrases[.outboxColumnTries], short: phrases[.outboxColumnTriesShort], minWidth: 6,
-        content: 6, alignment: .right, priority: 1),
-      TableColumn(phrases[.outboxColumnAgo], minWidth: 6, alignment: .right, priority: 3),
-    ]
-    return GroupedTable(
-      columns: columns, outline: state.outline, state: state.list, isFocused: state.open == nil,
-      speaksTitles: false,
-      heading: { heading($0, state, surroundings) },
-      row: { group, place in
-        let row = state.rows[state.places[group][place]]
-        let age = phrases.age(from: row.created, to: surroundings.now)
-        let role = words.role(row)
-        return .init(
-          [
-            words.kind(row), words.listed(row), words.change(row, isBrief: true),
-            surroundings.style.marked(words.standing(row), as: role, isAligned: true),
-            row.tries == 0 ? "" : phrases.number(row.tries), age,
-          ],
-          cellRoles: [3: role],
-          spoken: [
-            words.kind(row), words.change(row, isBrief: true),
-            words.about(row, by: state.otherAuthor(of: row)),
-            words.standing(row), words.tries(row, now: surroundings.now),
-            words.ago(
-              .outboxWrittenAgo, just: .outboxWrittenNow, from: row.created, to: surroundings.now),
-          ].filter { !$0.isEmpty }.joined(separator: ", "))
-      })
-  }
-
-  /// Below this many columns there is room for three words a row.
-  private static let narrow = 50
-
-  private static func heading(
-    _ group: Int, _ state: OutboxScreen.State, _ surroundings: Surroundings
-  ) -> String {
-    let phrases = surroundings.phrases
-    let part = state.outline.groups[group]
-    let title: Phrase =
-      switch part.id {
-      case .person: .outboxGroupPerson
-      case .waiting: .outboxGroupWaiting
-      case .held: .outboxGroupHeld
-      }
-    let count = phrases.number(part.count)
-    guard surroundings.style.isAccessible else { return "\(phrases[title]) (\(count))" }
-    let standing: Phrase = state.outline.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
-    return [phrases[title], count, phrases[standing]].joined(separator: ", ")
-  }
-
-  private static func drafts(
-    _ state: OutboxScreen.State, _ surroundings: Surroundings
-  ) -> GroupedTable<Int> {
-    let phrases = surroundings.phrases
-    let words = OutboxWords(state, surroundings)
-    return GroupedTable(
-      columns: [
-        TableColumn(
-          phrases[.outboxColumnWhat], minWidth: 14, content: state.draftWidths.what, priority: 2),
-        TableColumn(
-          phrases[.outboxColumnAbout], minWidth: 9, content: state.draftWidths.about, priority: 3),
-        TableColumn(
-          phrases[.outboxColumnState], minWidth: 10, content: state.draftWidths.standing,
-          priority: 2),
-        TableColumn(phrases[.outboxColumnSaved], minWidth: 8, alignment: .right, priority: 1),
-      ],
-      outline: Outline([.init(id: 0, count: state.drafts.count)], hasHeadings: false),
-      state: state.draftList, speaksTitles: false, heading: { _ in "" },
-      row: { _, place in
-        let draft = state.drafts[place]
-        let age = phrases.age(from: draft.saved, to: surroundings.now)
-        let standing = words.standing(draft)
-        let cells = [words.kind(draft), words.about(draft)]
-        let saved = words.ago(
-          .outboxSavedAgo, just: .outboxSavedNow, from: draft.saved, to: surroundings.now)
-        return .init(
-          cells + [surroundings.style.marked(standing, as: .warning), age],
-          cellRoles: [2: .warning],
-          spoken: (cells + [standing, saved]).filter { !$0.isEmpty }.joined(separator: ", "))
-      })
-  }
-
   // MARK: One of them
 
   /// What is to be known of the selected row, below the list.
@@ -296,7 +183,13 @@ public enum OutboxView {
     let words = OutboxWords(state, surroundings)
     let change = words.change(item, isBrief: false)
     var inside = rect.inset(top: 1)
-    if !change.isEmpty { inside = inside.inset(top: canvas.drawWrapped(change, in: inside)) }
+    if !change.isEmpty {
+      inside = inside.inset(top: canvas.drawWrapped(change, in: inside))
+    } else if !item.initials.isEmpty {
+      // In the list a name may be shortened.
+      inside = inside.inset(
+        top: canvas.drawWrapped(words.headed(item), in: inside, role: .heading))
+    }
     let tries = words.tries(item, now: surroundings.now)
     let head = surroundings.phrases.format(
       .outboxDetail, item.system, surroundings.phrases.dateTime(item.created, surroundings.zone),

@@ -10,7 +10,7 @@ public struct OutboxWords: Sendable {
   let zone: Zone
   let isRevealed: Bool
   /// Which letters there are for names.
-  private let letters: TextLayout
+  let letters: TextLayout
   /// Whoever is signed in somewhere, by user names in small letters; nil where that is not asked.
   private let people: Set<String>?
 
@@ -55,7 +55,17 @@ public struct OutboxWords: Sendable {
 
   /// The same of one write, with the client's number: two people may have the same initials.
   func listed(_ row: OutboxRow) -> String {
-    numbered(about(row.initials, row.name), row.clientNumber.map { "\($0)" } ?? "")
+    listed(row, called: about(row.initials, row.name))
+  }
+
+  /// The same by another name.
+  func listed(_ row: OutboxRow, called name: String) -> String {
+    numbered(name, row.clientNumber.map { "\($0)" } ?? "")
+  }
+
+  /// What one write is, and whom or what it is about, with the number.
+  func headed(_ row: OutboxRow) -> String {
+    phrases.format(.outboxItemTitle, kind(row), listed(row))
   }
 
   /// Whom something is about, with their number: that alone where there are no letters for the rest.
@@ -76,7 +86,12 @@ public struct OutboxWords: Sendable {
 
   /// The same of a draft, with who wrote it where that is somebody else.
   func about(_ draft: DraftRow) -> String {
-    let first = numbered(about(draft.initials, draft.name), draft.number)
+    about(draft, called: about(draft.initials, draft.name))
+  }
+
+  /// The same by another name.
+  func about(_ draft: DraftRow, called name: String) -> String {
+    let first = numbered(name, draft.number)
     let about =
       draft.others > 0
       ? phrases.format(.outboxDraftSeveral, first, phrases.number(draft.others)) : first

@@ -60,6 +60,57 @@ struct OutboxAheadTests {
       Self.words(stage).reason(row) == "It waits for the note before it, and goes after it.")
   }
 
+  // MARK: What cannot go now
+
+  private static func about(
+    _ client: Int, _ number: Int, _ kind: OutboxRow.Kind, _ standing: OutboxRow.Standing
+  ) -> OutboxRow {
+    var row = OutboxStage.row(
+      number, kind, "ETO", "S. L.", "Sam Lantern", standing, hours: Double(9 - number))
+    row.subject = .client(site: 7, number: client)
+    return row
+  }
+
+  @Test(arguments: [
+    OutboxRow.Standing.offline, .portal, .busy, .paused, .unknown, .unseen, .signInNeeded,
+  ])
+  func whatWaitsForOneThatCannotGoIsNotSaidToGoNext(_ standing: OutboxRow.Standing) {
+    let note = Self.about(5234, 2, .form, .ready)
+    let other = Self.about(5235, 3, .form, .ready)
+    let rows = [Self.about(5234, 1, .checkIn, standing), note, other]
+    var stage = OutboxStage(rows, drafts: [])
+    let words = Self.words(stage)
+    #expect(words.standing(stage.state.rows[1]) == "waits for the one before it (Check-in)")
+    #expect(
+      words.reason(stage.state.rows[1])
+        == "It waits for the one before it (Check-in), and goes after it.")
+    #expect(words.standing(stage.state.rows[2]) == "goes next", "it is about somebody else")
+    #expect(stage.frame().contains("waits for the one before it (Check-in)"))
+    stage.send(.told(.changed([Self.about(5234, 1, .checkIn, .sending)])))
+    #expect(words.standing(stage.state.rows[1]) == "goes next")
+    stage.send(.told(.changed([Self.about(5234, 1, .checkIn, standing)])))
+    #expect(words.standing(stage.state.rows[1]) == "waits for the one before it (Check-in)")
+    stage.send(.told(.changed([Self.about(5234, 1, .checkIn, .sent)])))
+    #expect(stage.state.rows.map(words.standing) == ["goes next", "goes next"])
+  }
+
+  @Test func whatWaitsForOneThatCannotGoIsSentWithThat() {
+    let rows = [
+      Self.about(5234, 1, .checkIn, .offline), Self.about(5234, 2, .form, .ready),
+      Self.about(5234, 3, .clientChange, .ready),
+    ]
+    var stage = OutboxStage(rows, drafts: [])
+    let words = Self.words(stage)
+    #expect(stage.state.rows.map(\.group) == [.waiting, .waiting, .waiting])
+    #expect(words.standing(stage.state.rows[2]) == "waits for the one before it (Check-in)")
+    #expect(stage.state.sendable == 3, "S sends them one after another")
+    let send = OutboxScreen.bindings(.unsent).first { $0.title == .outboxSend }
+    stage.press("gj")
+    #expect(send?.availability(stage.state) == .unavailable(.outboxNeedsFirst))
+    stage.press("k")
+    #expect(send?.availability(stage.state) == .available)
+  }
+
   @Test func holdingOneSaysHowManyWaitWithIt() {
     var stage = OutboxStage([Self.row(1, .triage), Self.later], drafts: [])
     stage.send(.decided(.hold, Sample.id(1), at: Sample.now))

@@ -1,0 +1,33 @@
+import Resources
+import Terminal
+
+/// What the outbox says in so many columns: a name gives way, and the number beside it stays whole.
+extension OutboxWords {
+  /// Whom or what one write is about.
+  func listed(_ row: OutboxRow, to width: Int) -> String {
+    guard !row.initials.isEmpty else { return listed(row) }
+    return shortened(about(row.initials, row.name), to: width) { listed(row, called: $0) }
+  }
+
+  /// Whom or what a draft is about.
+  func about(_ draft: DraftRow, to width: Int) -> String {
+    guard !draft.initials.isEmpty else { return about(draft) }
+    return shortened(about(draft.initials, draft.name), to: width) { about(draft, called: $0) }
+  }
+
+  private func shortened(
+    _ name: String, to width: Int, in words: (String) -> String
+  ) -> String {
+    let whole = words(name)
+    let excess = letters.width(of: whole) - width
+    guard excess > 0, letters.shows(name) else { return whole }
+    return words(letters.shortened(name, to: letters.width(of: name) - excess))
+  }
+
+  /// How one write stands: that it waits for another, where there is no room for which.
+  func standing(_ row: OutboxRow, to width: Int) -> String {
+    let whole = standing(row)
+    guard row.ahead != nil, letters.width(of: whole) > width else { return whole }
+    return phrases[.outboxNeeding]
+  }
+}
