@@ -9,11 +9,14 @@ extension OutboxRow {
     let changes: [Entry]
     /// Whether somebody keeps it back.
     let isHeld: Bool
+    /// Whether it makes the client whom the rest is about.
+    let isNewClient: Bool
 
     fileprivate init(_ row: OutboxRow) {
       called = row.called
       changes = row.kind == .triage ? row.words : []
       isHeld = row.isHeld
+      isNewClient = row.kind == .newClient
     }
 
     /// It in a few words that name nobody.
@@ -24,7 +27,8 @@ extension OutboxRow {
 
     /// What kind of write it is, in a sentence.
     func kind(_ phrases: Phrases) -> String {
-      switch called {
+      if isNewClient { return phrases[.outboxTheNewClient] }
+      return switch called {
       case .outboxWorkNote: phrases[.outboxTheNote]
       case .outboxComment: phrases[.outboxTheComment]
       default: phrases.format(.outboxTheOne, phrases[called])
@@ -87,9 +91,7 @@ extension [OutboxRow] {
       var ahead: OutboxRow.Ahead?
       if let lane = row.lane, lanes.contains(lane) {
         if row.waitsItsTurn {
-          // Of a new client the row says so itself.
-          let earlier = last[lane].flatMap { self[$0].kind == .newClient ? nil : $0 }
-          let needed = row.standing == .needing && !row.isNeedStuck ? earlier : nil
+          let needed = row.standing == .needing && !row.isNeedStuck ? last[lane] : nil
           let late = row.goesNext ? stopped[lane] : nil
           ahead = (held[lane] ?? needed ?? late).map { OutboxRow.Ahead(self[$0]) }
         }

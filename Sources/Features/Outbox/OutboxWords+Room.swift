@@ -24,7 +24,7 @@ extension OutboxWords {
     return words(letters.shortened(name, to: letters.width(of: name) - excess))
   }
 
-  /// How one write stands: that it waits for another, where there is no room for which.
+  /// How one write stands: that it waits its turn, where there is no room for whose.
   func standing(_ row: OutboxRow, to width: Int) -> String {
     let whole = standing(row)
     guard row.ahead != nil, letters.width(of: whole) > width else { return whole }

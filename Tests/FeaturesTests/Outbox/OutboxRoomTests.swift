@@ -70,9 +70,9 @@ struct OutboxRoomTests {
   @Test(arguments: [
     (80, Language.en, "⧗ waits for the one before it (Check-in)"),
     (140, .en, "⧗ waits for the one before it (Check-in)"),
-    (80, .es, "⧗ espera a lo anterior (Entrada)"),
-    (60, .en, "⧗ waits for another"), (110, .en, "⧗ waits for another"),
-    (60, .es, "⧗ espera a otro"), (110, .es, "⧗ espera a otro"),
+    (80, .es, "⧗ va tras lo anterior (Entrada)"),
+    (60, .en, "⧗ waits its turn"), (110, .en, "⧗ waits its turn"),
+    (60, .es, "⧗ espera su turno"), (110, .es, "⧗ espera su turno"),
   ])
   func whatItWaitsForIsNotCut(_ width: Int, _ language: Language, said: String) {
     let list = Self.list(Self.stage(width, language), 2)
