@@ -53,7 +53,7 @@ import Testing
 
   /// Presses a key and lets the time pass that shows that no other follows.
   func press(_ key: String) async {
-    clock.advance(by: .milliseconds(200))
+    clock.advance(by: .milliseconds(400))
     screen.press(key)
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(40))

@@ -181,7 +181,7 @@ import Testing
   /// Presses keys as a person does, and waits for what comes of each.
   func press(_ script: String) async {
     for key in Key.script(script) {
-      now += .milliseconds(200)
+      now += .milliseconds(400)
       store.send(.pressed(key, at: now))
       store.send(.keysEnded)
       await store.settle()
@@ -191,7 +191,7 @@ import Testing
   /// Presses keys without waiting for what comes of them.
   func begin(_ script: String) {
     for key in Key.script(script) {
-      now += .milliseconds(200)
+      now += .milliseconds(400)
       store.send(.pressed(key, at: now))
       store.send(.keysEnded)
     }

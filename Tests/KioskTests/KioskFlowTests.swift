@@ -233,7 +233,7 @@ struct KioskFlowTests {
     var stage = KioskStage()
     stage.answers = false
     stage.press("11440117<enter>")
-    for _ in 0..<8 {
+    for _ in 0..<7 {
       stage.wait(.seconds(2))
       stage.press("1")
     }
@@ -300,11 +300,11 @@ struct KioskFlowTests {
       var stage = KioskStage(size)
       stage.press("1")
       for y in 0..<size.height where stage.state.session.page == .identify {
-        stage.send(.clicked(Point(x: x, y: y), at: stage.now))
+        stage.tap(Point(x: x, y: y))
         if stage.state.session.page != .identify { break }
       }
       #expect(stage.state.session.page == .number)
-      stage.send(.clicked(Point(x: x, y: size.height - 1), at: stage.now))
+      stage.tap(Point(x: x, y: size.height - 1))
       #expect(stage.state.session.page == .welcome)
     }
   }

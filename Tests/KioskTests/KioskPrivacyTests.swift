@@ -158,7 +158,7 @@ struct KioskPrivacyTests {
     case 92..<96:
       let point = Point(
         x: Int.random(in: -5...140, using: &random), y: Int.random(in: -5...50, using: &random))
-      stage.send(.clicked(point, at: stage.now))
+      stage.tap(point, after: .milliseconds([0, 400].randomElement(using: &random) ?? 0))
     case 96:
       stage.canReach.toggle()
       stage.answers = Bool.random(using: &random)

@@ -50,7 +50,7 @@ import Testing
       size: Size(width: 80, height: 24), key: CodeMark.Key(using: &random))
     let shelter = shelter
     return Store(Kiosk.State(station)) { effect, send in
-      let answer = await Kiosk.perform(effect, by: shelter, now: { .seconds(50) })
+      let answer = await Kiosk.perform(effect, by: shelter, now: { .seconds(1) })
       if let answer { await send(answer) }
     }
   }

@@ -109,15 +109,21 @@ struct KioskStage {
     return (0..<frame.size.height).map(frame.text(row:)).joined(separator: "\n")
   }
 
-  /// Presses keys as a person does, a tenth of a second apart.
+  /// Presses keys as a person does who reads each page that comes: four tenths of a second apart.
   mutating func press(_ script: String) {
     for key in Key.script(script) { press(key) }
   }
 
-  mutating func press(_ key: Key, after gap: Duration = .milliseconds(100)) {
+  mutating func press(_ key: Key, after gap: Duration = .milliseconds(400)) {
     now += gap
     send(.pressed(key, at: now))
     settleKeys()
+  }
+
+  /// Taps a point of the window.
+  mutating func tap(_ point: Point, after gap: Duration = .milliseconds(400)) {
+    now += gap
+    send(.clicked(point, at: now))
   }
 
   /// Scans a code: its keys five milliseconds apart.
@@ -209,12 +215,13 @@ struct KioskStage {
   private func reply(_ effect: Kiosk.Effect) -> Kiosk.Action? {
     switch effect {
     case .identify(let who, let pin): .identified(identify(who, pin), at: now)
-    case .checkIn(_, let place): .checkedIn(canReach ? checkedIn ?? .placed(place) : .unavailable)
-    case .checkOut: .checkedOut(canReach ? .out : .unavailable)
-    case .waitList: .waitListed(canReach ? .inLine(number: 41, before: 5) : .unavailable)
-    case .callStaff: .staffCalled(canReach)
+    case .checkIn(_, let place):
+      .checkedIn(canReach ? checkedIn ?? .placed(place) : .unavailable, at: now)
+    case .checkOut: .checkedOut(canReach ? .out : .unavailable, at: now)
+    case .waitList: .waitListed(canReach ? .inLine(number: 41, before: 5) : .unavailable, at: now)
+    case .callStaff: .staffCalled(canReach, at: now)
     case .openDrawer(let pin): .drawerAnswered(pin.revealed == Self.staffPIN, at: now)
-    case .sentAway: .sentAwayTold(sentAway)
+    case .sentAway: .sentAwayTold(sentAway, at: now)
     case .keep, .endShift, .forget: nil
     }
   }

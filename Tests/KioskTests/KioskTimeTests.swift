@@ -128,7 +128,7 @@ struct KioskTimeTests {
     let row = try #require((0..<24).first { frame.text(row: $0).contains("birth year") })
     stage.wait(.seconds(20))
     #expect(stage.state.session.secondsLeft == 10)
-    stage.send(.clicked(Point(x: 5, y: row), at: stage.now))
+    stage.tap(Point(x: 5, y: row))
     #expect(stage.state.session.page == .name)
   }
 

@@ -22,7 +22,7 @@ struct KioskUnsureTests {
     let commands = Kiosk.reduce(&state, .identified(.guest(guest), at: stage.now))
     #expect(commands == [.run(.waitList(visit), id: "ask")])
     #expect(state.session.page == .working(.waitList))
-    #expect(Kiosk.reduce(&state, .waitListed(.staffConfirm)) == [])
+    #expect(Kiosk.reduce(&state, .waitListed(.staffConfirm, at: stage.now)) == [])
     #expect(state.session.page == .staffConfirm)
     #expect(state.choices == [.finish])
   }

@@ -32,6 +32,7 @@ extension Kiosk.State {
       session.secondsLeft = nil
       session.focus = 0
       station.touches += 1
+      turned()
     case .pause: return close(true)
     case .open: return close(false)
     case .order: go(.languages)

@@ -12,6 +12,7 @@ extension Kiosk.State {
     session.lacks = nil
     unlessMeant()
     if session.secondsLeft == nil, let field = session.page.field, edit(field, key) { return [] }
+    guard !key.mayAnswer || !isTooSoon else { return [] }
     switch key {
     case .text(let text):
       guard let number = Int(text), text.utf8.count == 1 else { return stay() }
@@ -47,6 +48,7 @@ extension Kiosk.State {
 
   /// Notes that somebody is still there.
   private mutating func stay() -> Commands {
+    if session.secondsLeft != nil { turned() }
     session.secondsLeft = nil
     return []
   }
@@ -59,6 +61,7 @@ extension Kiosk.State {
   private mutating func moveFocus(_ step: Int) -> Commands {
     let count = choices.count
     if count > 0 { session.focus = (session.focus + step + count) % count }
+    station.turned = nil
     return []
   }
 

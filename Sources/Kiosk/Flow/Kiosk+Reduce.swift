@@ -17,6 +17,7 @@ extension Kiosk.State {
     case .clicked(let point, let now):
       touched(at: now)
       unlessMeant()
+      guard !isTooSoon else { return [] }
       return KioskLayout(self).choice(at: point).map { choose($0) } ?? []
     case .resized(let size):
       station.size = size
@@ -25,24 +26,29 @@ extension Kiosk.State {
       station.health = health
       return []
     case .identified(let answer, let now):
-      station.now = max(station.now, now)
+      passed(now)
       return session.page == .working(.identify) ? identified(answer) : []
-    case .checkedIn(let answer):
+    case .checkedIn(let answer, let now):
+      passed(now)
       if session.page == .working(.checkIn) { checkedIn(answer) }
       return []
-    case .checkedOut(let answer):
+    case .checkedOut(let answer, let now):
+      passed(now)
       if session.page == .working(.checkOut) { checkedOut(answer) }
       return []
-    case .waitListed(let answer):
+    case .waitListed(let answer, let now):
+      passed(now)
       if session.page == .working(.waitList) { waitListed(answer) }
       return []
-    case .staffCalled(let isComing):
+    case .staffCalled(let isComing, let now):
+      passed(now)
       if session.page == .working(.callStaff) { go(isComing ? .staffComing : .notNow) }
       return []
     case .drawerAnswered(let isRight, let now):
-      station.now = max(station.now, now)
+      passed(now)
       return session.page == .working(.openDrawer) ? drawerAnswered(isRight) : []
-    case .sentAwayTold(let all):
+    case .sentAwayTold(let all, let now):
+      passed(now)
       if session.page == .working(.sentAway) { showSentAway(all) }
       return []
     case .keysEnded: return station.scan.deadline.map { decided(station.scan.expire(at: $0)) } ?? []
@@ -55,9 +61,12 @@ extension Kiosk.State {
     }
   }
 
+  /// Takes note of the time of an action.
+  private mutating func passed(_ now: Duration) { station.now = max(station.now, now) }
+
   /// Somebody touched something: all idle times begin anew.
   private mutating func touched(at now: Duration) {
-    station.now = max(station.now, now)
+    passed(now)
     station.touches += 1
     station.attempts.forget(at: station.now)
   }
@@ -113,6 +122,7 @@ extension Kiosk.State {
     session = Kiosk.Session(isClosed: station.settings.isClosed)
     station.scan.drop()
     station.touches += 1
+    turned()
     return [.cancel(id: "ask"), .run(.forget(visit), id: "forget")]
   }
 
@@ -127,6 +137,7 @@ extension Kiosk.State {
     session.takesLong = false
     if page.isFailure { station.scan.forgetCard() }
     station.touches += 1
+    turned()
   }
 
   /// Waits for an answer.

@@ -14,15 +14,24 @@ extension Kiosk {
     case .identify(let who, let pin):
       let answer = await service.identify(who, pin: pin)
       return .identified(answer, at: now())
-    case .checkIn(let visit, let place): return .checkedIn(await service.checkIn(visit, place))
+    case .checkIn(let visit, let place):
+      let answer = await service.checkIn(visit, place)
+      return .checkedIn(answer, at: now())
     case .checkOut(let visit, let back):
-      return .checkedOut(await service.checkOut(visit, back: back))
-    case .waitList(let visit): return .waitListed(await service.waitList(visit))
-    case .callStaff(let visit): return .staffCalled(await service.callStaff(visit))
+      let answer = await service.checkOut(visit, back: back)
+      return .checkedOut(answer, at: now())
+    case .waitList(let visit):
+      let answer = await service.waitList(visit)
+      return .waitListed(answer, at: now())
+    case .callStaff(let visit):
+      let isComing = await service.callStaff(visit)
+      return .staffCalled(isComing, at: now())
     case .openDrawer(let pin):
       let isRight = await service.opensDrawer(pin)
       return .drawerAnswered(isRight, at: now())
-    case .sentAway(let language): return .sentAwayTold(await service.sentAway(in: language))
+    case .sentAway(let language):
+      let all = await service.sentAway(in: language)
+      return .sentAwayTold(all, at: now())
     case .keep(let settings):
       await service.keep(settings)
       return nil

@@ -48,6 +48,8 @@ extension Kiosk {
     var touches = 0
     /// The time of the last action that has one.
     var now = Duration.zero
+    /// When what can be chosen changed last; nil once somebody has moved among it, and so has seen it.
+    var turned: Duration?
 
     /// Makes a terminal with a key that was drawn for this start.
     public init(

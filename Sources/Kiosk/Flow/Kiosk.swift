@@ -22,12 +22,12 @@ public enum Kiosk: Feature {
 
     // The world
     case identified(Identified, at: Duration)
-    case checkedIn(CheckedIn)
-    case checkedOut(CheckedOut)
-    case waitListed(WaitListed)
-    case staffCalled(Bool)
+    case checkedIn(CheckedIn, at: Duration)
+    case checkedOut(CheckedOut, at: Duration)
+    case waitListed(WaitListed, at: Duration)
+    case staffCalled(Bool, at: Duration)
     case drawerAnswered(Bool, at: Duration)
-    case sentAwayTold([SentAway])
+    case sentAwayTold([SentAway], at: Duration)
     case healthChanged(KioskHealth)
 
     // The clock

@@ -18,8 +18,10 @@ import Testing
       environment: home.environment.merging(environment) { $1 }, size: size)
   }
 
+  /// Waits for a page, and reads it before anything is pressed, as a guest does.
   private func wait(_ door: PseudoTerminal, for text: String) async throws {
     try await door.wait("“\(text)”", within: .seconds(60)) { $0.contains(text) }
+    try await Task.sleep(for: .milliseconds(400))
   }
 
   /// Types as a person does, a key after the other one was seen, and Enter.
@@ -56,6 +58,7 @@ import Testing
     #expect(
       list.lines.contains { $0.contains("Lampwick, Walter") && $0.contains("Bed \(number)") },
       "\(list.output)")
+    try await Task.sleep(for: .milliseconds(400))
     // The next one sees nothing of it.
     door.send("1")
     try await door.wait("nothing of the bed", within: .seconds(60)) { screen in

@@ -44,8 +44,10 @@ import Testing
     return door
   }
 
+  /// Waits for a page, and reads it before anything is pressed, as a guest does.
   private func wait(_ door: PseudoTerminal, for text: String) async throws {
     try await door.wait("“\(text)”", within: .seconds(60)) { $0.contains(text) }
+    try await Task.sleep(for: .milliseconds(400))
   }
 
   /// Scans the card, and waits for what comes of it.
