@@ -41,6 +41,7 @@ extension Count {
     _ form: SurveyForm, _ surroundings: Surroundings
   ) -> [Binding<State, Action>] {
     (form.offersObservation ? [observing] : []) + surveyBindings(surveyMode(form))
+      + (form.field.isSelected ? [leavingSelected] : [])
   }
 
   /// Who does not want to be asked may be written down as seen.
@@ -72,9 +73,14 @@ extension Count {
       SurveyBinding([.backspace, .left], .surveyBack, footer: 2) { .survey(.backTapped($1)) },
     ] + moving
 
-  /// In what is typed Backspace takes the last letter away, and goes back where there is none.
+  /// Where there is a value Backspace erases its last letter, and goes back where there is none.
   private static let erasing = SurveyBinding([.backspace], .surveyBack, footer: 2) {
     .survey(.typed(.backspace, $1))
+  }.called(.surveyErase, while: { $0.survey?.field.isEmpty == false })
+
+  /// From a value that nobody has begun to change, one key goes back.
+  private static let leavingSelected = SurveyBinding([.left], .surveyBack, section: .move) {
+    .survey(.typed(.left, $1))
   }
 
   private static let moving: [SurveyBinding] = [

@@ -27,8 +27,8 @@ extension SurveyForm {
       show(.place)
     }
     guard let question else {
-      if isBlank, key == .backspace || key == .left { return goBack() }
-      _ = field.handle(key)
+      if leadsBack(key) { return goBack() }
+      edit(key)
       return sayTooLong(Survey.longestPlace)
     }
     // In what is typed already, a sign is no answer.
@@ -41,13 +41,24 @@ extension SurveyForm {
     case .number: typeNumber(key)
     case .text:
       focus = nil
-      if isBlank, key == .backspace || key == .left { return goBack() }
+      if leadsBack(key) { return goBack() }
       if case .text(let sign) = key, question.role == .initials, !Self.isOfInitials(sign) {
         return remark = Sentence(.surveyOnlyLetters)
       }
-      _ = field.handle(key)
+      edit(key)
       sayTooLong(question.most)
     }
+  }
+
+  /// Whether a key goes back: Backspace where there is nothing to erase, Left from what is selected too.
+  private func leadsBack(_ key: Key) -> Bool {
+    key == .backspace && field.isEmpty || key == .left && isBlank
+  }
+
+  /// Takes a key into what is typed; Backspace erases the last letter, of what is selected too.
+  private mutating func edit(_ key: Key) {
+    if key == .backspace { field.unselect() }
+    _ = field.handle(key)
   }
 
   private mutating func choose(_ key: Key, of question: SurveyQuestion) {
@@ -67,12 +78,12 @@ extension SurveyForm {
 
   private mutating func typeNumber(_ key: Key) {
     focus = nil
-    if isBlank, key == .backspace || key == .left { return goBack() }
+    if leadsBack(key) { return goBack() }
     if case .text(let sign) = key {
       guard Self.isNumber(sign) else { return remark = Sentence(.surveyOnlyDigits) }
       guard isBlank || field.text.count < Self.mostDigits else { return }
     }
-    _ = field.handle(key)
+    edit(key)
   }
 
   /// Takes pasted text where there is room for all of it: nothing is cut.

@@ -15,7 +15,7 @@ struct SurveyCorrectionTests {
     stage.measure(9)
     stage.press(SurveyInterviewTests.family + "<enter>")
     var again = SurveyStage(.interview, stage.kept.last)
-    for _ in 0..<30 where again.question != "consent" { again.press("<backspace>") }
+    for _ in 0..<30 where again.question != "consent" { again.press("<left>") }
     return again
   }
 
@@ -99,7 +99,7 @@ struct SurveyCorrectionTests {
     // Whatever ends the program now: opened again, it is where it was.
     var again = SurveyStage(.interview, stage.kept.last)
     #expect(again.shows("This takes away "))
-    for _ in 0..<30 where again.question != "adults" { again.press("<backspace>") }
+    for _ in 0..<30 where again.question != "adults" { again.press("<left>") }
     again.press("2<enter>")
     #expect(again.kept.last?.people == Self.finished().survey?.people)
     #expect(again.kept.last?.end == .completed)

@@ -214,11 +214,11 @@ struct SurveyInterviewTests {
     stage.measure(9)
     stage.press(Self.family)
     #expect(stage.state.survey?.page == .end)
-    for _ in 0..<30 where stage.question != "adults" { stage.press("<backspace>") }
+    for _ in 0..<30 where stage.question != "adults" { stage.press("<left>") }
     #expect(stage.question == "adults")
     stage.press("1<enter>")
     #expect(stage.kept.last?.people.count == 3, "nobody is taken out before it is closed again")
-    for _ in 0..<30 where stage.question != "adults" { stage.press("<backspace>") }
+    for _ in 0..<30 where stage.question != "adults" { stage.press("<left>") }
     stage.press("2<enter>")
     #expect(stage.kept.last?.people.count == 3)
     #expect(stage.kept.last?.people[2]["initials"] == .text("EF"))
