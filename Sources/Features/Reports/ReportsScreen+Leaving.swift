@@ -20,13 +20,14 @@ extension ReportsScreen.State {
     let isHeld = form.isHeld
     for parameter in isHeld ? unread : [first] {
       let typed = form.texts[parameter.name]?.text.trimmingSpaces ?? ""
-      let before = text.value(form.before(parameter), of: parameter, in: listed, [])
-      news.append(
-        Message(
-          .warning,
-          Sentence(
-            isHeld ? .reportsNotTaken : .reportsNotRead, .text(text.title(parameter)),
-            .text(typed), .text(before)), at: surroundings.now))
+      let title = Sentence.Part.text(text.title(parameter))
+      let before = Sentence.Part.text(
+        text.value(form.before(parameter), of: parameter, in: listed, []))
+      let said =
+        typed.isEmpty
+        ? Sentence(isHeld ? .reportsLeftEmpty : .reportsEmpty, title, before)
+        : Sentence(isHeld ? .reportsNotTaken : .reportsNotRead, title, .text(typed), before)
+      news.append(Message(.warning, said, at: surroundings.now))
     }
     if isHeld {
       form.takeBack(unread)

@@ -67,7 +67,7 @@ extension ReportsScreen {
     case .columnTapped(let steps):
       let width = ReportsLayout(state, surroundings).rows.width
       state.page?.moveColumn(by: steps, width: width)
-    case .sortTapped: state.page?.sort()
+    case .sortTapped: state.sort(in: surroundings)
     case .pictureTapped: state.wantsPicture = !state.showsPicture(in: surroundings)
     case .importTapped, .fillTapped, .writeTapped, .exportTapped, .submitTapped, .progressed,
       .filled, .notFilled,

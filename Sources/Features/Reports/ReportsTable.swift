@@ -205,6 +205,7 @@ enum ReportsTable {
       guard results.indices.contains(place) else { return .init([]) }
       var spoken = cells[place]
       spoken[2] = text.parameters(results[place].order, of: history.listed, projects)
+      spoken[3] = phrases.count(.reportsRows, results[place].rowCount)
       return .init(
         cells[place], spoken: spoken.filter { !$0.isEmpty }.joined(separator: ", "))
     }

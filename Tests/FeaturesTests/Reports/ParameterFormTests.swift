@@ -70,6 +70,22 @@ struct ParameterFormTests {
     #expect(value(stage, "day") == day(2026, 9, 30))
   }
 
+  /// Nothing that was typed could not be read.
+  @Test func whoLeavesALineEmptyIsToldThatItIs() {
+    var stage = Stage.reports()
+    stage.selectReport(ReportsSample.list)
+    let back = String(repeating: "<backspace>", count: 10)
+    stage.press("e\(back)<enter>")
+    #expect(stage.state.reports.mode == .pane && stage.frame().contains("Type a month"))
+    stage.press("<esc>")
+    #expect(stage.state.reports.mode == .list)
+    #expect(stage.toast == "Month was left empty. It is still 2026-08.")
+    stage.press("e\(back)<esc>")
+    #expect(stage.toast == "Month is empty. Once more: it stays 2026-08.")
+    stage.press("<esc>")
+    #expect(stage.toast == "Month was left empty. It is still 2026-08.")
+  }
+
   @Test func aDayThatIsMendedThenIsTaken() {
     var stage = Stage.reports()
     let back = String(repeating: "<backspace>", count: 10)
