@@ -253,6 +253,11 @@ extension Outreach.State {
     news.append(Message(.info, Sentence(.outreachDraftOpen, who), at: now))
   }
 
+  /// The contact that is being written; nil where none is.
+  var contactForm: OutreachForm? {
+    if case .contact(let form)? = writing { form } else { nil }
+  }
+
   /// Whether what is being written begins a shift.
   var isBeginningShift: Bool {
     if case .short(let form)? = writing { form.purpose == .shift } else { false }
@@ -269,9 +274,12 @@ extension Outreach.State {
     writing = .contact(form)
   }
 
-  /// Chooses from the list that lies over the form.
+  /// Chooses from the list that lies over the form; the first Esc clears what is typed there.
   mutating func choose(_ key: Key, _ phrases: Phrases) {
     guard case .contact(let open)? = writing, var choosing = open.choosing else { return }
+    if key == .escape, choosing.isTyped {
+      return change { $0.choosing = OutreachForm.Choosing(field: choosing.field) }
+    }
     let offered = choices(of: choosing, in: open, phrases)
     let outcome = choosing.picker.handle(key, options: offered.map(\.option), mode: .ranked)
     change { form in

@@ -252,11 +252,23 @@ extension Outreach {
     [.delete, .backspace], .entryClear, .clearTapped)
 
   private static let choosing: [OutreachBinding] = [
-    OutreachBinding([.enter], .menuChoose, footer: 1, .choosingTyped(.enter)),
-    OutreachBinding([.escape], .menuClose, footer: 2, .choosingTyped(.escape)),
+    OutreachBinding([.enter], .menuChoose, footer: 1, given: canChoose) { _, _ in
+      .choosingTyped(.enter)
+    },
+    OutreachBinding([.escape], .menuClose, footer: 2, .choosingTyped(.escape))
+      .clearing { $0.contactForm?.choosing?.isTyped == true },
     OutreachBinding([.down], .moveDown, section: .move, .choosingTyped(.down)),
     OutreachBinding([.up], .moveUp, section: .move, .choosingTyped(.up)),
   ]
+
+  /// Whether an answer has what is typed.
+  private static let canChoose: @Sendable (State, Surroundings) -> Availability = {
+    state, surroundings in
+    guard let form = state.contactForm, let choosing = form.choosing,
+      state.choices(of: choosing, in: form, surroundings.phrases).isEmpty
+    else { return .available }
+    return .unavailable(choosing.isTyped ? .menuNothingTyped : .menuNothing)
+  }
 
   private static let asking: [OutreachBinding] = [
     OutreachBinding([.enter], .menuChoose, footer: 1) { .questionTyped(.enter, $1) },

@@ -82,6 +82,9 @@ public struct OutreachForm: Equatable, Sendable {
   struct Choosing: Equatable {
     let field: Field
     var picker = PickerState()
+
+    /// Whether something is typed that Esc clears before it closes the list.
+    var isTyped: Bool { !picker.filter.isEmpty }
   }
 
   /// The id of the contact that comes of it: two tries are one.
