@@ -29,6 +29,12 @@ extension Emergency {
         .editor(whose, .saved(saved, at: date)),
         .arrived(whose, saved, Stamp(now: date, id: id.joined(with: 1))),
       ]
+    case .refused(_, .profileTrouble(.conflict(let conflicts, let theirs))?):
+      // It was read to find that out: whatever the person chooses, no page shows the one before.
+      return [
+        .editor(whose, .refused(.conflict(conflicts, theirs: theirs), at: date)),
+        .arrived(whose, theirs, Stamp(now: date, id: id.joined(with: 1))),
+      ]
     case .refused(_, .profileTrouble(let trouble)?):
       return [.editor(whose, .refused(trouble, at: date))]
     case .refused(let reason, let answer):

@@ -209,6 +209,7 @@ extension Emergency {
         &callFlow, .profileArrived(profile, verified: reached.verified, stamp), in: page)
       person.callFlow = callFlow
     }
+    person.editor?.takeRead(profile)
     state[whose] = person
   }
 }

@@ -23,6 +23,22 @@ public struct EditorConflicts: Equatable, Sendable {
     all = conflicts
     self.theirs = theirs
   }
+
+  /// The same of a change as it is by now; what was chosen of a section stays chosen where both sides are
+  /// as they were.
+  ///
+  /// - Parameters:
+  ///   - change: what is to be sent.
+  ///   - now: the profile where it was read since; nil for as it was.
+  /// - Returns: what is to be chosen.
+  func of(_ change: ProfileChange, now: EmergencyProfile? = nil) -> EditorConflicts {
+    let theirs = now ?? theirs
+    var conflicts = EditorConflicts(change.conflicts(with: theirs), theirs: theirs)
+    for conflict in conflicts.all where all.contains(conflict) {
+      conflicts.sides[conflict.section] = sides[conflict.section]
+    }
+    return conflicts
+  }
 }
 
 /// The page for what somebody else changed too, line by line.

@@ -30,7 +30,8 @@ struct EditorHead {
       ]
     }
     if case .failed(let trouble) = state.standing {
-      let words = EditorWords.sentence(of: trouble).text(phrases)
+      let words = EditorWords.sentence(of: trouble, isChoiceShown: state.unsettled == nil)
+        .text(phrases)
       lines += text.wrapped(words, to: width).prefix(3).map { Line($0, .danger) }
     }
     self.lines = Array(lines.prefix(max(0, surroundings.size.height - 3)))

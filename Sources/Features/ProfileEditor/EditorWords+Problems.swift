@@ -82,12 +82,18 @@ extension EditorWords {
   }
 
   /// Why the change was not saved.
-  static func sentence(of trouble: EmergencyTrouble) -> Sentence {
+  ///
+  /// - Parameters:
+  ///   - trouble: why.
+  ///   - isChoiceShown: whether the page to choose on is in front, where somebody else changed it too.
+  /// - Returns: it, in words.
+  static func sentence(of trouble: EmergencyTrouble, isChoiceShown: Bool = true) -> Sentence {
     switch trouble {
     case .trouble(.unanswered): Sentence(.editorMayBeSaved)
     case .profile: Sentence(.editorRefused)
     case .conflict(let conflicts, theirs: _):
-      Sentence(.editorConflict, .counted(.sections, conflicts.count))
+      Sentence(
+        isChoiceShown ? .editorConflict : .editorConflictLeft, .counted(.sections, conflicts.count))
     case .trouble, .registeredOnly, .tooMany, .account, .accountExists, .number, .wrongCode:
       Sentence(.editorNotSaved, .sentence(trouble.sentence))
     }

@@ -18,6 +18,10 @@ extension ProfileEditor.State {
       say(.warning, Sentence(.entryNotComplete, .counted(.toCorrect, count)), at: stamp.now)
       return
     }
+    if let unsettled {
+      chooseAgain(unsettled, stamp, in: surroundings)
+      return
+    }
     guard !change.isEmpty else {
       say(.warning, Sentence(.entryNothingChanged), at: stamp.now)
       return
@@ -54,6 +58,7 @@ extension ProfileEditor.State {
 
   mutating func goBack() {
     guard standing != .sending else { return }
+    if case .conflicts(let conflicts) = page { unsettled = conflicts }
     page = .form
   }
 
@@ -117,6 +122,7 @@ extension ProfileEditor.State {
     base = profile
     standing = .editing
     attempt = nil
+    unsettled = nil
     page = .form
     cover = nil
     removed = nil
@@ -127,68 +133,5 @@ extension ProfileEditor.State {
     for section in ProfileSection.allCases { load(section) }
     stop = stops.first ?? .review
     top = 0
-  }
-
-  // MARK: What somebody else changed too
-
-  mutating func moveConflict(by steps: Int, in surroundings: Surroundings) {
-    editConflicts(in: surroundings) { conflicts in
-      conflicts.focus = min(max(0, conflicts.focus + steps), conflicts.all.count)
-    }
-  }
-
-  mutating func scrollConflicts(by pages: Int, in surroundings: Surroundings) {
-    guard case .conflicts(var conflicts) = page else { return }
-    let layout = EditorConflictsLayout(conflicts, self, surroundings)
-    let most = max(0, layout.lines.count - layout.height)
-    conflicts.top = min(max(0, conflicts.top + pages * max(1, layout.height - 1)), most)
-    page = .conflicts(conflicts)
-  }
-
-  mutating func choose(_ side: EditorConflicts.Side, in surroundings: Surroundings) {
-    editConflicts(in: surroundings) { conflicts in
-      guard conflicts.all.indices.contains(conflicts.focus) else { return }
-      conflicts.sides[conflicts.all[conflicts.focus].section] = side
-    }
-  }
-
-  mutating func turnConflict(in surroundings: Surroundings) {
-    guard case .conflicts(let conflicts) = page, conflicts.all.indices.contains(conflicts.focus)
-    else { return }
-    let isMine = conflicts.sides[conflicts.all[conflicts.focus].section] == .mine
-    choose(isMine ? .theirs : .mine, in: surroundings)
-  }
-
-  private mutating func editConflicts(
-    in surroundings: Surroundings, _ change: (inout EditorConflicts) -> Void
-  ) {
-    guard case .conflicts(var conflicts) = page else { return }
-    change(&conflicts)
-    conflicts.top = EditorConflictsLayout(conflicts, self, surroundings).top(
-      showing: conflicts.focus)
-    page = .conflicts(conflicts)
-  }
-
-  /// Goes on from the profile as it is now, with what was chosen of each section.
-  mutating func settle(_ stamp: Stamp, in surroundings: Surroundings) {
-    guard case .conflicts(let conflicts) = page else { return }
-    if let open = conflicts.all.firstIndex(where: { conflicts.sides[$0.section] == nil }) {
-      editConflicts(in: surroundings) { $0.focus = open }
-      say(.warning, Sentence(.editorChooseFirst), at: stamp.now)
-      return
-    }
-    let yielding = Set(conflicts.sides.filter { $0.value == .theirs }.keys)
-    let kept = Set(change.sections).subtracting(yielding)
-    base = conflicts.theirs
-    for section in ProfileSection.allCases where !kept.contains(section) { load(section) }
-    removed = nil
-    standing = .editing
-    page = .form
-    stop = stops.first ?? .review
-    guard !change.isEmpty else {
-      say(.info, Sentence(.editorNothingLeft), at: stamp.now)
-      return
-    }
-    goToReview(stamp, in: surroundings)
   }
 }

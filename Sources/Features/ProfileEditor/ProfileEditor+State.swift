@@ -17,6 +17,8 @@ extension ProfileEditor {
     var attempt: OutboxRow.ID?
     /// What was given to be sent then.
     var given: ProfileChange?
+    /// What somebody else changed too, where the person went back to the form without choosing.
+    var unsettled: EditorConflicts?
     /// Set when the form is to be closed; whoever holds the form takes it from here.
     public internal(set) var ending: Ending?
     /// What the form has to say; whoever holds it takes it from here.
