@@ -39,7 +39,7 @@ extension Clients {
           Message(.warning, Sentence(.givenEarlier), hint: .hintOutbox, at: stamp.now))
         return []
       }
-      return save(&state, in: surroundings)
+      return saveForm(&state, in: surroundings)
     case .twinsArrived(let people, let id), .twinsCopied(let people, _, let id):
       guard var form = state.drafts[.new], form.id == id, form.isBusy else { return [] }
       form.progress = .writing
@@ -91,37 +91,7 @@ extension Clients {
         form.twins = nil
         form.others.formUnion(twins.people.map(\.id))
       }
-      return save(&state, in: surroundings)
-    case .changedSince(let theirs, let id, let date):
-      let key = DraftKey.edit(theirs.id)
-      guard state.drafts[key]?.id == id, state.drafts[key]?.isBusy == true else { return [] }
-      state.drafts[key]?.progress = .writing
-      state.drafts[key]?.conflict = ClientForm.Conflict(theirs: theirs)
-      if state.writing != key {
-        let number = Sentence(.clientsNumber, .text("\(theirs.id)"))
-        state.news.append(
-          Message(.warning, Sentence(.clientsChangedSince, .sentence(number)), at: date))
-      }
-    case .mineTapped(let stamp):
-      state.note(stamp, in: surroundings)
-      guard let theirs = state.form?.conflict?.theirs,
-        !state.hidesConflict(surroundings.phrases.language)
-      else { return [] }
-      state.changeForm { $0 = $0.rebased(onto: theirs) }
-      return save(&state, in: surroundings)
-    case .theirsTapped:
-      guard let conflict = state.form?.conflict,
-        !state.hidesConflict(surroundings.phrases.language),
-        let change = state.change(surroundings.phrases.language)
-      else { return [] }
-      let lines = change.conflicts(with: conflict.theirs.fields)
-      state.changeForm { $0 = $0.rebased(onto: conflict.theirs, yielding: lines) }
-    case .conflictRevealTapped:
-      state.changeForm { form in
-        form.conflict?.isRevealed.toggle()
-        form.conflict?.reveals += 1
-      }
-    case .conflictClosed: state.changeForm { $0.conflict = nil }
+      return saveForm(&state, in: surroundings)
     case .saved(let saved, let key, let date):
       return close(&state, saved, key, at: date, in: surroundings)
     case .unchanged(let key, let date):
@@ -222,7 +192,8 @@ extension Clients {
     return []
   }
 
-  private static func save(
+  /// Gives the open form to be saved, once nothing is wrong in it and nobody has to be asked.
+  static func saveForm(
     _ state: inout State, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let key = state.writing, var form = state.drafts[key], !form.isBusy,
@@ -334,14 +305,6 @@ extension Clients.State {
   /// What the open form changes.
   func change(_ language: Language) -> ClientChange? {
     form.map { ClientChange(from: $0.original, to: $0.result(language, today: today)) }
-  }
-
-  /// Whether a date of birth or digits that two people changed are hidden.
-  func hidesConflict(_ language: Language) -> Bool {
-    guard let conflict = form?.conflict, !conflict.isRevealed, let change = change(language) else {
-      return false
-    }
-    return change.shown(beside: conflict.theirs.fields).contains(where: \.isHidden)
   }
 
   /// Whether somebody was looked for, so that somebody may be added.

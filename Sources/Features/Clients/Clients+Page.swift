@@ -50,18 +50,7 @@ extension Clients {
       state.fitPage(in: surroundings)
       return state.readChoices(for: participant)
     case .participantArrived(let participant):
-      guard state.client?.id == participant.id else { return [] }
-      state.client?.copied[.identity] = nil
-      state.client?.participant = participant
-      state.client?.name = participant.fields.name
-      state.client?.standings[.identity] = .loaded
-      state.keepLastFour(of: participant)
-      state.identified[participant.id] = nil
-      state.meet(in: surroundings)
-      state.completeCompared()
-      state.fitPage(in: surroundings)
-      state.sayPageReadAgain(in: surroundings)
-      return state.readChoices(for: participant)
+      return state.takeParticipant(participant, in: surroundings)
     case .choicesArrived(let choices):
       state.choices.merge(choices) { _, new in new }
       state.fitPage(in: surroundings)
@@ -188,6 +177,24 @@ extension Clients.State {
     for part in ClientPart.allCases { client?.standings[part] = .loading }
     spin = nil
     return [.run(.read(id, forms: forms), id: "clients/page")] + readGuest(in: surroundings)
+  }
+
+  /// Takes up a client's record as it was read just now, where their page is open.
+  mutating func takeParticipant(
+    _ participant: Participant, in surroundings: Surroundings
+  ) -> [Command<Clients.Effect>] {
+    guard client?.id == participant.id else { return [] }
+    client?.copied[.identity] = nil
+    client?.participant = participant
+    client?.name = participant.fields.name
+    client?.standings[.identity] = .loaded
+    keepLastFour(of: participant)
+    identified[participant.id] = nil
+    meet(in: surroundings)
+    completeCompared()
+    fitPage(in: surroundings)
+    sayPageReadAgain(in: surroundings)
+    return readChoices(for: participant)
   }
 
   /// Reads the words of the choices that a record has and nobody knows yet.

@@ -101,10 +101,11 @@ extension Clients {
       return reducePage(&state, action, in: surroundings)
     case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
       .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
-      .twinOpened, .addAnywayTapped, .mineTapped, .theirsTapped, .conflictRevealTapped,
-      .conflictClosed, .questionsArrived, .twinsArrived, .twinsCopied, .takenForAnother, .addKept,
-      .changedSince, .saved, .unchanged, .saveFailed, .saveKept, .editUndone:
+      .twinOpened, .addAnywayTapped, .questionsArrived, .twinsArrived, .twinsCopied,
+      .takenForAnother, .addKept, .saved, .unchanged, .saveFailed, .saveKept, .editUndone:
       return reduceForm(&state, action, in: surroundings)
+    case .changedSince, .mineTapped, .theirsTapped, .conflictRevealTapped, .conflictClosed:
+      return reduceConflict(&state, action, in: surroundings)
     case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed, .stayKept:
       return reduceStay(&state, action, in: surroundings)
     case .told(let news): return hear(news, in: &state, surroundings)

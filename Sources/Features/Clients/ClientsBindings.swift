@@ -193,8 +193,8 @@ extension Clients {
     ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, given: seesBoth) { _, _ in
       .theirsTapped
     },
-    ClientBinding([.text("d")], .clientsReveal, footer: 3, .conflictRevealTapped),
-    ClientBinding([.escape], .clientsBackToForm, footer: 4, .conflictClosed),
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, .conflictRevealTapped),
+    ClientBinding([.escape], .clientsBackToForm, footer: 3, .conflictClosed),
     ClientBinding([.control("x")], .clientsDiscard, when: isAtRest, .formDiscarded),
   ]
 

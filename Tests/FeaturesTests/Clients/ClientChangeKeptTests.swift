@@ -180,6 +180,45 @@ struct ClientChangeKeptTests {
     #expect(form.text(.city) == "Lanternport" && form.text(.birth).isEmpty)
   }
 
+  /// What was read beside the conflict is on the page and in the next form, whatever is chosen.
+  @Test(arguments: [
+    (Language.en, "Theirs kept. Yours dropped: Date of birth, Alert."),
+    (.es, "Queda lo de allí. Se descartó lo suyo: Fecha de nacimiento, Alerta."),
+  ])
+  func whatTheConflictBroughtIsOnThePage(language: Language, words: String) throws {
+    var stage = try conflict(80, 40, Preferences(language: language))
+    stage.press("dt")
+    #expect(stage.toast == words)
+    stage.press("<esc>")
+    #expect(stage.state.clients.mode == .page)
+    #expect(stage.frame().contains("penicillin and nuts"), "\(stage.frame().text)")
+    #expect(stage.frame().contains("Lanternport"))
+    stage.press("e")
+    let form = try #require(stage.state.clients.form)
+    #expect(form.text(.city) == "Lanternport" && form.isUntouched)
+  }
+
+  @Test func itIsOnThePageTooWhereNothingWasLeftToSendOrAllWasThrownAway() throws {
+    var stage = try conflict(80, 40)
+    stage.press("dt")
+    stage.send(.clients(.unchanged(.edit(5001), at: Sample.now)))
+    #expect(stage.frame().contains("Lanternport"), "\(stage.frame().text)")
+    var other = try conflict(80, 40)
+    other.press("<esc>")
+    other.send(.clients(.formClosed))
+    #expect(other.frame().contains("Lanternport"), "\(other.frame().text)")
+  }
+
+  @Test func theFooterNamesTheWayBackToTheForm() throws {
+    var stage = try conflict()
+    stage.press("d")
+    let lines = stage.frame().text.split(separator: "\n")
+    let footer = try #require(lines.last { $0.contains("? Help") })
+    for words in ["s Keep mine", "t Keep theirs", "Esc Back to the form"] {
+      #expect(footer.contains(words), "\(footer)")
+    }
+  }
+
   @Test func whoeverLeavesWhileItIsSentFindsItAgain() throws {
     var stage = Stage.page()
     stage.press("e!")

@@ -73,6 +73,7 @@ extension Clients {
       let lines = Set(change.conflicts(with: theirs.values).map(\.name))
       let phrases = surroundings.phrases
       state.changeGuestForm { $0 = $0.rebased(onto: theirs, yielding: lines, phrases) }
+      state.sayTheirsKept(lines.sorted(), at: surroundings.now)
     case .conflictClosed: state.changeGuestForm { $0.conflict = nil }
 
     case .arrived(let record):
@@ -113,6 +114,7 @@ extension Clients {
       else { return [] }
       state.guestDrafts[theirs.id]?.progress = .writing
       state.guestDrafts[theirs.id]?.conflict = theirs
+      state.takeGuest(theirs, in: surroundings)
       guard state.guestWriting != theirs.id else { return [] }
       state.news.append(
         Message(
