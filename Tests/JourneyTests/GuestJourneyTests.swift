@@ -72,7 +72,7 @@ import Vault
       }
       // Whom only the list knows cannot be enrolled in a program of ETO.
       await yard.press("p")
-      #expect(yard.message.contains("not in ETO"))
+      #expect(yard.message.contains("not linked in ETO"))
     }
   }
 

@@ -31,8 +31,12 @@ extension Clients.State {
     if isPageApartFromLists, !probable.contains(where: { $0.second.guest != nil }) {
       lines.append((phrases[.clientsNotComparedWithLists], .muted))
     }
-    if client.outside != nil, workplace != nil {
-      lines.append((phrases[.clientsOutsideNext], .muted))
+    if client.outside != nil, workplace != nil,
+      !linked.contains(where: { $0.other(than: numbers).isOnRecord })
+    {
+      // Whoever may be the same is compared before anybody is written down twice.
+      let next: Phrase = probable.isEmpty ? .clientsOutsideNext : .clientsOutsideCompare
+      lines.append((phrases[next], .muted))
     }
     return lines
   }

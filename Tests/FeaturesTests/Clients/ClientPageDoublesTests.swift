@@ -88,6 +88,41 @@ struct ClientPageDoublesTests {
     #expect(stage.frame().contains(perhaps))
   }
 
+  /// Below somebody who may be the same, a new client is not the first thing to think of.
+  @Test(arguments: [
+    (
+      Language.en, "Not linked to a client in ETO. First t: compare",
+      "Not linked to a client in ETO. l: look for them there"
+    ),
+    (
+      .es, "Sin enlace con un cliente de ETO. Primero t: comparar",
+      "Sin enlace con un cliente de ETO. l: buscarla allí"
+    ),
+  ])
+  func whoIsNotLinkedIsComparedBeforeTheyAreAdded(
+    language: Language, compare: String, look: String
+  ) throws {
+    var stage = Stage.lists(preferences: Preferences(language: language))
+    stage.press("maria<enter>")
+    stage.answer([ClientSample.maria])
+    stage.answer(GuestSample.guests)
+    let row = try #require(stage.rows.firstIndex(of: GuestSample.maria.id.standIn))
+    stage.send(.clients(.moved(.to(row))))
+    stage.press("<enter>")
+    #expect(stage.state.clients.client?.outside != nil)
+    #expect(stage.frame().contains("Maria Sample · ETO #5001"), "\(stage.frame().text)")
+    #expect(stage.frame().contains(compare), "\(stage.frame().text)")
+    stage.press("t")
+    #expect(stage.state.clients.comparison != nil)
+    // Of whom nobody may be the same.
+    var alone = Stage.lists(preferences: Preferences(language: language))
+    alone.press("martin<enter>")
+    alone.answer([ParticipantSummary]())
+    alone.answer([GuestSample.martin])
+    alone.press("<enter>")
+    #expect(alone.frame().contains(look), "\(alone.frame().text)")
+  }
+
   @Test func whomAnAccountOfTheListToldOfGoesWithIt() {
     var stage = page(of: ClientSample.participant, from: known())
     #expect(stage.state.clients.pairs(of: 5001).count == 1)

@@ -344,10 +344,10 @@ struct OutreachContactTests {
     stage.answer([GuestSample.martin])
     stage.press("w")
     #expect(
-      stage.toast == "Only on the shelter's list, not in ETO. l: look for them there")
+      stage.toast == "On the shelter's list, not linked in ETO. l: look for them there")
     stage.press("<enter>w")
     #expect(
-      stage.toast == "Only on the shelter's list, not in ETO. l: look for them there")
+      stage.toast == "On the shelter's list, not linked in ETO. l: look for them there")
   }
 
   @Test func whoeverIsOnTonightsListIsWrittenAboutFromThereAndEscLeadsBack() throws {
