@@ -32,6 +32,24 @@ struct BirthInPart: Hashable {
     (today.year - BirthText.oldest...today.year).contains(year)
   }
 
+  /// Whether a text is a day and a month without a year: `3/14`, `apr 9`, `9 de abril`.
+  static func lacksYear(_ text: String) -> Bool {
+    let text = text.asciiDigits
+    let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let parts = words.filter { $0.lowercased() != "de" && $0.lowercased() != "del" }
+    guard parts.count == 2 else { return false }
+    let numbers = parts.compactMap { $0.utf8.count <= 2 ? Int($0) : nil }
+    guard numbers.allSatisfy({ (1...31).contains($0) }) else { return false }
+    if numbers.count == 2 {
+      return numbers.contains { $0 <= 12 } && text.contains { $0 == "/" || $0 == "." }
+    }
+    guard numbers.count == 1, let name = parts.first(where: { Int($0) == nil }),
+      BirthText.month(named: name) != nil
+    else { return false }
+    // June 12 may be a woman of that name and a number, and 12 de junio is not.
+    return words.count > 2 || !givenNames.contains(name.lowercased())
+  }
+
   /// A month and a year, in this order or the other.
   private static func pair(_ parts: [String], isSure: Bool) -> (year: Int, month: Int?)? {
     let places = [0, 1].filter { parts[$0].utf8.count == 4 && Int(parts[$0]) != nil }

@@ -46,6 +46,7 @@ extension Phrases {
   func kind(_ lookup: Lookup, isPhone: Bool = false, today: CivilDate) -> String {
     if let flaw = lookup.flaw { return self.flaw(flaw) }
     if isPhone { return self[.clientsKindPhone] }
+    if lookup.lacksYear { return self[.clientsKindYearMissing] }
     if let several = mixedKind(lookup, today) { return several }
     return switch lookup.kind {
     case .name: self[.clientsKindName]
@@ -57,7 +58,7 @@ extension Phrases {
         ?? format(.clientsKindBirth, self.day(day))
     case .lastFour: self[.clientsKindLastFour]
     case .socialSecurity: self[.clientsKindSocialSecurity]
-    case .number: self[.clientsKindNumber]
+    case .number: self[lookup.isOfList ? .clientsKindListNumber : .clientsKindNumber]
     case .phone: self[.clientsKindPhone]
     case .guid: self[.clientsKindID]
     case .scanCard: self[.clientsKindScanCard]
@@ -107,6 +108,7 @@ extension Phrases {
     switch lookup.kind {
     case .phone: self[.clientsNobodyByPhone]
     case .guid: self[.clientsNobodyByID]
+    case .name where lookup.lacksYear: self[.clientsNobodyWithoutYear]
     case .name, .listedName:
       // A system may take "e" and "é" for two letters; which it has cannot be guessed.
       self[

@@ -3,21 +3,27 @@ import Resources
 
 /// A number as the program writes it in a list, in whichever language.
 extension Lookup {
-  /// The words before a number: that of a shelter's own list, and that of a client without a name.
-  private static let wordsBefore: Set<String> = Set(
-    Language.allCases.flatMap { language in
-      [Phrase.clientsNumberList, .clientsNumber].map { phrase in
-        String(Phrases(language).format(phrase, "").trimmed).folded
-      }
-    })
+  /// The words before a number of a shelter's own list.
+  private static let wordsOfList = words(.clientsNumberList)
 
-  /// The digits of `list 945` or `Client 5060`; nil for anything else.
-  static func printedNumber(_ text: String) -> String? {
+  /// The words before any other number: that of a client without a name, and what is short for a number.
+  ///
+  /// "No" without its point is a family name too.
+  private static let wordsBefore = words(.clientsNumber).union(
+    ["no.", "nº", "n°", "n.º", "nr.", "num.", "núm.", "number", "número"].map(\.folded))
+
+  private static func words(_ phrase: Phrase) -> Set<String> {
+    Set(Language.allCases.map { String(Phrases($0).format(phrase, "").trimmed).folded })
+  }
+
+  /// The digits of `list 945`, `Client 5060` or `no. 5060`, and whether they are of a list; nil for anything
+  /// else.
+  static func printedNumber(_ text: String) -> (digits: String, isOfList: Bool)? {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.count == 2, let digits = digits(of: words[1]),
-      wordsBefore.contains(String(words[0]).folded)
-    else { return nil }
-    return digits
+    guard words.count == 2, let digits = digits(of: words[1]) else { return nil }
+    let word = String(words[0]).folded
+    let isOfList = wordsOfList.contains(word)
+    return isOfList || wordsBefore.contains(word) ? (digits, isOfList) : nil
   }
 
   /// The digits of a word that is a number, with or without the sign for one; nil for any other.

@@ -34,6 +34,8 @@ public struct Lookup: Hashable, Sendable {
   public let text: String
   /// What it is taken for.
   public let kind: Kind
+  /// Whether it is a number of a shelter's own list, as the program writes one.
+  let isOfList: Bool
 
   /// Reads what was typed; nil where there is nothing to look for.
   ///
@@ -46,17 +48,18 @@ public struct Lookup: Hashable, Sendable {
     guard !text.isEmpty else { return nil }
     // What is too long is read no further, at every key.
     guard !text.isLonger(than: Self.most) else {
-      (self.text, kind) = (text, .name([]))
+      (self.text, kind, isOfList) = (text, .name([]), false)
       return
     }
     let number = Self.printedNumber(text)
-    self.text = number ?? text
-    kind = number.map { .number($0) } ?? Self.kind(of: text, language, today)
+    self.text = number?.digits ?? text
+    isOfList = number?.isOfList ?? false
+    kind = number.map { .number($0.digits) } ?? Self.kind(of: text, language, today)
   }
 
   /// A number, and nothing else that its digits may be.
   init(number digits: String) {
-    (text, kind) = (digits, .number(digits))
+    (text, kind, isOfList) = (digits, .number(digits), false)
   }
 
   /// Why something is not searched for as it stands.
@@ -82,6 +85,9 @@ public struct Lookup: Hashable, Sendable {
     guard let only = text.first, text.utf8.count <= 16, text.count == 1 else { return nil }
     return only.isCased || only.isPunctuation || only.isWholeNumber ? .tooShort : nil
   }
+
+  /// Whether it is a day and a month of a year that nobody said, which nobody is found by.
+  var lacksYear: Bool { if case .name = kind { BirthInPart.lacksYear(text) } else { false } }
 
   /// The digits, where they may be a telephone number, whatever else they may be; nil for other texts.
   var phoneDigits: String? {

@@ -29,11 +29,29 @@ struct ClientNumberSearchTests {
     #expect(stage.frame().contains(shown), "\(stage.frame().text)")
   }
 
-  @Test(arguments: ["#5060", "client 5060", "Cliente 5060"])
+  @Test(arguments: ["#5060", "client 5060", "Cliente 5060", "no. 5060", "nº 5060", "Núm. 5060"])
   func aClientsNumberIsFoundAsItIsWritten(text: String) {
     var stage = Self.stage()
     stage.press(text)
     #expect(stage.rows == [5060])
+  }
+
+  /// A client's number is one however it is introduced, and not digits of somebody's.
+  @Test func whoseNumberItIsIsSaidToBeFoundByIt() throws {
+    let lookup = try #require(ClientSample.lookup("no. 5001"))
+    #expect(ClientMatch(ClientSample.maria, for: lookup).why == .number)
+  }
+
+  @Test(arguments: [
+    (Language.en, "A day and a month alone find nobody"),
+    (.es, "Con solo un día y un mes no se encuentra a nadie"),
+  ])
+  func thatTheYearIsMissingIsSaid(language: Language, words: String) {
+    var stage = Stage.clients(100, preferences: Preferences(language: language))
+    stage.press("3/14<enter>")
+    stage.answer([ParticipantSummary]())
+    #expect(stage.frame().contains(words), "\(stage.frame().text)")
+    #expect(stage.frame().contains(stage.state.phrases[.clientsKindYearMissing]))
   }
 
   @Test func aNumberThatNobodyHasFindsNobodyByTheWordBeforeIt() {

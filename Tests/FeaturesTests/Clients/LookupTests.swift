@@ -26,6 +26,17 @@ struct LookupTests {
     ("Jane O'Brien 4321", "name and last four digits, or a number"),
     ("Jane O'Brien #5060", "name and client number or case number"),
     ("(202) 555-0188 Jo", "a name; the digits are not searched for"),
+    ("no. 5001", "client number or case number"),
+    ("Number 5001", "client number or case number"),
+    ("list 193", "number on the shelter’s list"),
+    ("lista 193", "number on the shelter’s list"),
+    ("193", "client number or case number"),
+    ("3/14", "day and month; the year is missing"),
+    ("apr 9", "day and month; the year is missing"),
+    ("9 de abril", "day and month; the year is missing"),
+    ("June 12", "a name; the digits are not searched for"),
+    ("No 5001", "name and last four digits, or a number"),
+    ("April Nine", "a name or street name"),
   ]) func aNameWithMoreIsSaidToBeBoth(_ typed: String, _ words: String) throws {
     let lookup = try #require(ClientSample.lookup(typed))
     #expect(Phrases(.en).kind(lookup, today: ClientSample.today) == words)
