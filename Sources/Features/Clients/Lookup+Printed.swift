@@ -4,15 +4,15 @@ import Resources
 /// A number as the program writes it in a list, in whichever language.
 extension Lookup {
   /// The words before a number of a shelter's own list.
-  private static let wordsOfList = words(.clientsNumberList)
+  private static let wordsOfList = said(.clientsNumberList)
 
   /// The words before any other number: that of a client without a name, and what is short for a number.
   ///
   /// "No" without its point is a family name too.
-  private static let wordsBefore = words(.clientsNumber).union(
+  private static let wordsBefore = said(.clientsNumber).union(
     ["no.", "nº", "n°", "n.º", "nr.", "num.", "núm.", "number", "número"].map(\.folded))
 
-  private static func words(_ phrase: Phrase) -> Set<String> {
+  private static func said(_ phrase: Phrase) -> Set<String> {
     Set(Language.allCases.map { String(Phrases($0).format(phrase, "").trimmed).folded })
   }
 

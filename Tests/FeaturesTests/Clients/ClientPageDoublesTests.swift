@@ -1,4 +1,5 @@
 import Model
+import Resources
 import Terminal
 import TestSupport
 import Testing
