@@ -277,7 +277,7 @@ extension CheckIn.State {
     return false
   }
 
-  /// Opens the beds for somebody: the one they had last is in hand, else the first that is free.
+  /// Opens the beds for somebody: the one they had before is in hand, else the first that is free.
   ///
   /// From the row of somebody for whom a bed was to be held that somebody else has, another one is held.
   mutating func openPicker(for id: Participant.ID) {
@@ -299,10 +299,28 @@ extension CheckIn.State {
     {
       return own
     }
-    let known = [bedInHand, guest.tonight?.bed, guest.lastBed].compactMap { $0 }
+    let known = [bedInHand, bedBefore(of: guest)?.bed].compactMap { $0 }
       .compactMap { bed in beds.firstIndex { $0.id == bed } }
       .first { isFree(beds[$0], for: id) }
     return known ?? beds.firstIndex { isFree($0, for: id) } ?? 0
+  }
+
+  /// The bed that somebody had before, where they can have it, and what is said of it.
+  ///
+  /// It is that of tonight, else that of their last night. What was taken back counts as if they
+  /// had never had it.
+  private func bedBefore(of guest: Guest) -> (bed: Bed.ID, words: Phrase)? {
+    let tonight = guest.tonight.flatMap { $0.status == .cancelled ? nil : $0 }
+    let words: Phrase = tonight?.status == .held ? .checkInBedHeldForThem : .checkInBedTonight
+    let known: [(bed: Bed.ID?, words: Phrase)] = [
+      (tonight?.bed, words), (guest.lastBed, .checkInBedLast),
+    ]
+    for (id, words) in known {
+      if let bed = board.beds.first(where: { $0.id == id }), isFree(bed, for: guest.id) {
+        return (bed.id, words)
+      }
+    }
+    return nil
   }
 
   /// The beds as lines of the picker: who has one is the reason why it cannot be chosen.
@@ -312,7 +330,7 @@ extension CheckIn.State {
     _ phrases: Phrases, spoken: Bool = false, _ letters: TextLayout = TextLayout()
   ) -> [Picker.Option] {
     guard let id = picker?.guest else { return [] }
-    let last = guests[id]?.lastBed
+    let before = guests[id].map(shown).flatMap(bedBefore)
     return board.beds.map { bed in
       guard !isFree(bed, for: id) else {
         if let waiting = failed.first(where: { $0.takesBed && $0.bed == bed.id && $0.guest != id })
@@ -320,9 +338,7 @@ extension CheckIn.State {
           return Picker.Option(
             bed.label, detail: phrases.format(.checkInBedUnsent, waiting.who))
         }
-        let isTheirs = board.standing(of: bed) == .held
-        let detail: Phrase =
-          isTheirs ? .checkInBedHeldForThem : bed.id == last ? .checkInBedLast : .checkInBedFree
+        let detail = before.flatMap { $0.bed == bed.id ? $0.words : nil } ?? .checkInBedFree
         return Picker.Option(bed.label, detail: phrases[detail])
       }
       return Picker.Option(
