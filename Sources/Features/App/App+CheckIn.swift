@@ -7,6 +7,7 @@ extension App {
   static func reduceCheckIn(
     _ state: inout State, _ action: CheckIn.Action
   ) -> [Command<Effect>] {
+    let lost = state.checkIn.lostBeds
     var commands = CheckIn.reduce(&state.checkIn, action, in: state.surroundings).map {
       $0.map(Effect.checkIn)
     }
@@ -21,6 +22,9 @@ extension App {
       commands += state.clients.readPage(in: state.surroundings).map { $0.map(Effect.clients) }
     }
     state.markAwaited()
+    if let said = state.toast?.sentence, state.checkIn.isMadeGood(said, of: lost) {
+      state.toast = nil
+    }
     if state.place == .clients { state.handOverTonight() }
     for var message in state.checkIn.news {
       // The beds to choose from are on that screen.

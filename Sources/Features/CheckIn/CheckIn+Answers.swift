@@ -36,7 +36,12 @@ extension CheckIn {
       if change.night == state.night { state.take(written: holder) }
       state.layOut(in: surroundings)
       state.lose(change, to: holder, at: date, in: surroundings)
-      return endRecall(&state, of: change, at: date, in: surroundings)
+      let commands = endRecall(&state, of: change, at: date, in: surroundings)
+      // Other beds may be taken by now too.
+      guard change.night == state.night, !state.isBusy else { return commands }
+      let reading = load(&state, in: surroundings)
+      state.isReadByItself = true
+      return commands + reading
     case .changeFailed(let change, let trouble, let date):
       var failed = change
       failed.tries += 1

@@ -20,7 +20,8 @@ extension CheckIn.State {
     let telling = Sentence(.checkInBedLost, bed, first, change.whom)
     let status = guests[change.guest]?.tonight?.status
     lostBeds[change.guest] = CheckIn.LostBed(
-      sentence: telling, isHolding: change.status == .held && status != .present)
+      sentence: telling, asking: asking,
+      isHolding: change.status == .held && status != .present)
     layOut(in: surroundings)
     guard begunLast == change.id, !isCovered, !isFiltering else {
       let isInHand = mode == .list && selectedGuest?.id == change.guest
@@ -32,6 +33,14 @@ extension CheckIn.State {
     openPicker(for: change.guest)
     picker?.isHolding = lostBeds[change.guest]?.isHolding == true
     picker?.isUnasked = true
+  }
+
+  /// Whether it is said in so many words of somebody who did not get a bed, and for whom another one is on its way.
+  func isMadeGood(_ sentence: Sentence, of lost: [Participant.ID: CheckIn.LostBed]) -> Bool {
+    lost.contains { id, lost in
+      lostBeds[id] == nil && changes[id]?.progress == .sending
+        && [lost.sentence, lost.asking].contains(sentence)
+    }
   }
 
   /// Forgets it of somebody whose bed is another one now, or who has none any more.

@@ -9,11 +9,8 @@ extension CheckIn.State {
 
   /// Whether the bed that is selected among those to choose from can be had.
   var canTakeBed: Bool {
-    guard let picker else { return false }
-    let beds = board.beds
-    let found = picker.picker.matches(in: beds.map { Picker.Option($0.label) }, mode: .filter)
-    let place = picker.picker.list.selected
-    return found.indices.contains(place) && isFree(beds[found[place]], for: picker.guest)
+    guard let picker, let bed = offeredBed else { return false }
+    return isFree(bed, for: picker.guest)
   }
 
   /// Whether something may have to be sent again, about who is selected where somebody is.

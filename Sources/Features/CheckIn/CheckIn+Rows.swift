@@ -66,7 +66,9 @@ extension CheckIn.State {
   mutating func layOut(in surroundings: Surroundings) {
     layPending(from: surroundings.outbox)
     let shown = guests.values.map(shown)
+    let offered = offeredBed
     board = BedBoard(beds: form?.beds ?? [], guests: shown)
+    keepOffered(offered)
     findBeds(shown)
     people = ordered(shown.filter { $0.id != visitor }).map { guest in
       let night = guest.tonight

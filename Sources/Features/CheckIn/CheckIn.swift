@@ -118,6 +118,8 @@ public enum CheckIn: Feature {
   struct LostBed: Equatable, Sendable {
     /// Who did not get which bed, and who came first.
     var sentence: Sentence
+    /// The same where it asks for another bed, as it is said when the other beds open.
+    var asking: Sentence
     /// Whether it was to be held for them.
     var isHolding: Bool
   }

@@ -125,6 +125,20 @@ enum CheckInView {
     return parts.joined(separator: " · ")
   }
 
+  /// That the list is being read, else of when it is; nil where that is now.
+  private static func reading(_ state: CheckIn.State, _ surroundings: Surroundings) -> String? {
+    let phrases = surroundings.phrases
+    guard !state.isBusy else {
+      return state.spin.map {
+        Spinner(turns: $0, text: phrases[.tasksRefreshing]).words(in: surroundings.style)
+      } ?? phrases[.tasksRefreshing]
+    }
+    guard let read = state.read,
+      state.standing != .loaded || surroundings.now.timeIntervalSince(read) >= fresh
+    else { return nil }
+    return phrases.asOf(read, now: surroundings.now, surroundings.zone)
+  }
+
   /// How many beds are taken, held and free, as a bar and in words, or why that is not told.
   private static func drawCapacity(
     _ state: CheckIn.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
@@ -222,14 +236,20 @@ enum CheckInView {
       let now = guest?.tonight.flatMap {
         $0.status == .present ? state.label(of: $0.bed, phrases) : nil
       }
+      let separator = " \(surroundings.style.glyphs.separator) "
+      let age = reading(state, surroundings).map { separator + $0 } ?? ""
       let title = { (name: String) in
         now.map { phrases.format(.checkInPickerMove, name, $0) }
           ?? phrases.format(
             picker.isHolding ? .checkInPickerHold : .checkInPickerTitle, name)
       }
       let room = Picker.titleWidth(in: surroundings.size.width, surroundings.style)
+      // Whom it is for comes first: the line above the list says how it stands too.
+      let hasRoom =
+        guest.map { text.letters.width(of: title(text.called($0)) + age) <= room } ?? true
+      let whole = { (name: String) in title(name) + (hasRoom ? age : "") }
       return Picker(
-        title: guest.map { text.naming($0, to: room, in: title) } ?? title(""),
+        title: guest.map { text.naming($0, to: room, in: whole) } ?? whole(""),
         prompt: phrases[.checkInPickerPrompt] + ":",
         empty: phrases[.checkInPickerEmpty],
         options: state.bedOptions(

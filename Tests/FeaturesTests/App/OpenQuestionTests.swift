@@ -129,6 +129,8 @@ struct OpenQuestionTests {
     let holder = Sample.guest(6, "Example", "Robin", bed: 104)
     hand.stage.send(.checkIn(.bedTaken(change, by: holder, Sample.guests[0], at: Sample.now)))
     #expect(hand.stage.state.checkIn.picker?.guest == 1)
+    // Who has which bed is read anew.
+    _ = hand.effects()
     return hand
   }
 
