@@ -42,7 +42,7 @@ private struct Seen: Equatable {
     bed = guest.tonight?.bed
     status = guest.tonight?.status
     since = guest.tonight?.since
-    note = guest.tonight?.note
+    note = guest.tonight?.noteOfStay
     lastBed = guest.lastBed
     elsewhere = guest.elsewhere
     trouble = guest.trouble

@@ -20,7 +20,7 @@ struct CheckInLayout {
   /// The cells of the map; nil where beds are listed one below the other, or people are.
   let grid: BedGrid?
   /// What the selected bed is, below the map; below the list, of who is selected, what was not written, or what to
-  /// mind.
+  /// mind, and the note that their row has no room for.
   let details: Rect?
   /// What the signs of the map mean.
   let legend: Rect?
@@ -52,13 +52,32 @@ struct CheckInLayout {
     grid = isMap ? BedGrid(state.map, in: upper) : nil
     let foot = lower.inset(top: 1).split(bottom: 1)
     legend = grid == nil ? nil : foot.bottom
-    // As long as something is refused, or not saved, or to be minded, the list is as short on every row.
+    // As long as something is refused, or not saved, or to be minded, or noted and cut, the list is as short on
+    // every row; only below a list that is all there, there is more room.
+    let hasList = hasRows && !hasPane && state.pane == .people && sides.left.height > 6
+    let cut = hasList ? Self.linesOfCutNotes(state, surroundings, in: sides.left.width) : 0
     let hasWords =
-      hasRows && !hasPane && state.pane == .people && sides.left.height > 6
-      && (state.hasUnwritten || state.alerts.keys.contains { state.guests[$0] != nil })
-    let people = sides.left.split(bottom: hasWords ? 2 : 0)
+      hasList
+      && (cut > 0 || state.hasUnwritten || state.alerts.keys.contains { state.guests[$0] != nil })
+    let least = min(max(2, cut), max(2, sides.left.height / 4))
+    let selected = CheckInPane(state: state, surroundings: surroundings)
+    let needed = hasWords ? selected.details(to: sides.left.width).count : 0
+    let spare = sides.left.height - 1 - state.rowCount
+    let people = sides.left.split(bottom: hasWords ? max(least, min(needed, spare)) : 0)
     details = hasWords ? people.bottom : grid == nil || hasPane ? nil : foot.rest
     list = grid == nil ? people.rest : upper
     rows = list.split(top: grid == nil && list.height > 1 ? 1 : 0).rest
+  }
+
+  /// How many lines the longest note takes that a row of so many columns has no room for; 0 where all are whole.
+  private static func linesOfCutNotes(
+    _ state: CheckIn.State, _ surroundings: Surroundings, in width: Int
+  ) -> Int {
+    let phrases = surroundings.phrases
+    guard let longest = state.widths[5],
+      longest > CheckInView.noteWidth(state, phrases, in: width)
+    else { return 0 }
+    let label = surroundings.style.text.width(of: phrases[.checkInColumnNote]) + 2
+    return (label + longest + width - 2) / max(1, width - 1)
   }
 }

@@ -29,18 +29,17 @@ struct CheckInPane {
     }
   }
 
-  /// Draws the selected bed in a few words below the map, or below the list what was not written, else what to
-  /// mind.
+  /// Draws the selected bed in a few words below the map, or below the list what is to be said of who is selected.
   func drawDetails(in area: Rect, on canvas: inout Canvas) {
     guard state.pane == .beds else {
-      guard let guest = state.selectedGuest.map(state.shown) else { return }
-      let refusal = text.refusal(of: guest)
-      let words = refusal ?? text.alert(of: guest) ?? ""
-      let lines = canvas.appearance.text.wrapped(words, to: area.width - 1)
+      let lines = details(to: area.width)
       for (offset, line) in lines.prefix(area.height).enumerated() {
+        let isCut = offset == area.height - 1 && lines.count > area.height
+        let words = isCut ? "\(line.text) \(lines[offset + 1].text)" : line.text
         canvas.draw(
-          line, at: Point(x: area.x + 1, y: area.y + offset), in: area,
-          role: refusal == nil ? .alert : .danger)
+          canvas.appearance.text.truncated(words, to: area.width - 1),
+          at: Point(x: area.x + 1, y: area.y + offset), in: area,
+          role: line.spans.first?.role ?? .plain)
       }
       return
     }
@@ -51,6 +50,26 @@ struct CheckInPane {
     for (offset, line) in lines.prefix(area.height).enumerated() {
       canvas.draw(line, at: Point(x: area.x + 1, y: area.y + offset), in: area)
     }
+  }
+
+  /// What stands below the list of who is selected: what was not written, else what to mind, and what was noted
+  /// where their row does not say it whole.
+  func details(to width: Int) -> [Line] {
+    guard let guest = state.selectedGuest.map(state.shown) else { return [] }
+    var lines: [Line] = []
+    if let refusal = text.refusal(of: guest) {
+      lines = wrapped(refusal, width - 1, .danger)
+    } else if let alert = text.alert(of: guest) {
+      lines = wrapped(alert, width - 1, .alert)
+    }
+    let note = text.noted(of: guest)
+    let room = CheckInView.noteWidth(state, phrases, in: width)
+    let isInRow =
+      text.cells(of: guest).texts.last == note && surroundings.style.text.width(of: note) <= room
+    guard !note.isEmpty, !isInRow else { return lines }
+    let words = note.split(whereSeparator: \.isNewline)
+      .joined(separator: " \(surroundings.style.glyphs.separator) ")
+    return lines + wrapped("\(phrases[.checkInColumnNote]): \(words)", width - 1, .plain)
   }
 
   /// Who somebody is, and how they stand, in one line.
@@ -90,7 +109,7 @@ struct CheckInPane {
 
   private func facts(of guest: Guest, width: Int, hasBed: Bool = true) -> [Line] {
     let standing = text.standing(of: guest)
-    let note = guest.tonight?.note ?? ""
+    let note = text.noted(of: guest)
     var facts: [(Phrase, String, Role)] = [(.checkInColumnStatus, standing.text, standing.role)]
     let bed = text.bed(of: guest)
     if hasBed, !bed.isEmpty { facts.insert((.checkInColumnBed, bed, .plain), at: 0) }

@@ -19,7 +19,8 @@ extension CheckInView {
     let text = CheckInText(state, surroundings)
     return GroupedTable(
       columns: state.pane == .people
-        ? people(state, surroundings) : beds(state, surroundings.phrases),
+        ? people(state, surroundings.phrases, in: CheckInLayout(state, surroundings).list.width)
+        : beds(state, surroundings.phrases),
       outline: outline, state: state.list, isFocused: state.isInHand, speaksTitles: false,
       heading: { _ in "" },
       row: { _, place in
@@ -44,11 +45,16 @@ extension CheckInView {
       })
   }
 
+  /// The columns that a note has in a list of people of so many columns; 0 where there is no room for one.
+  static func noteWidth(_ state: CheckIn.State, _ phrases: Phrases, in width: Int) -> Int {
+    let widths = GroupedTable<Int>.widths(of: people(state, phrases, in: width), in: width)
+    return (widths.last ?? nil) ?? 0
+  }
+
   /// Each column is as wide as what is in it; first comes what tells people apart.
   private static func people(
-    _ state: CheckIn.State, _ surroundings: Surroundings
+    _ state: CheckIn.State, _ phrases: Phrases, in width: Int
   ) -> [TableColumn] {
-    let phrases = surroundings.phrases
     let widths = state.widths
     let order = state.order
     let fixed = [
@@ -64,7 +70,7 @@ extension CheckInView {
     ]
     // What room there is goes to the name first; how they stand is cut before a note is left out.
     let room =
-      CheckInLayout(state, surroundings).list.width - 3
+      width - 3
       - fixed.filter { $0.content != 0 }
       .reduce(0) { $0 + ($1.natural ?? $1.minWidth) + TableColumn.gap }
     let name = min(widths[0] ?? 17, max(17, room - TableColumn.gap - shortestStatus))

@@ -130,7 +130,7 @@ struct CheckInText {
   }
 
   /// What was noted; why something was not recorded says more just now.
-  func note(of guest: Guest) -> String { why(guest) ?? guest.tonight?.note ?? "" }
+  func note(of guest: Guest) -> String { why(guest) ?? noted(of: guest) }
 
   /// Why what was done about somebody is not recorded; nil where nothing was refused.
   func why(_ guest: Guest) -> String? {
