@@ -25,15 +25,16 @@ struct CheckInCutNoteTests {
   @Test(
     arguments: [(80, 24), (60, 17)], [(Language.en, "Note: "), (.es, "Nota: ")])
   func itIsWholeBelowTheListWhileTheRowIsSelected(
-    size: (width: Int, height: Int), language: (language: Language, label: String)
+    _ size: (Int, Int), _ words: (Language, String)
   ) {
+    let (language, label) = words
     var stage = Stage.checkIn(
-      size.width, size.height, Self.noted(), preferences: Preferences(language: language.language))
-    #expect(!Self.words(stage).contains(language.label), "it is about whoever is selected")
+      size.0, size.1, Self.noted(), preferences: Preferences(language: language))
+    #expect(!Self.words(stage).contains(label), "it is about whoever is selected")
     stage.press("/wanja<enter>")
-    #expect(Self.words(stage).contains(language.label + Self.note), "\(stage.frame().text)")
+    #expect(Self.words(stage).contains(label + Self.note), "\(stage.frame().text)")
     stage.press("<esc>G")
-    #expect(!Self.words(stage).contains(language.label))
+    #expect(!Self.words(stage).contains(label))
   }
 
   @Test func aNoteThatTheRowHasWholeIsNotSaidTwice() {
