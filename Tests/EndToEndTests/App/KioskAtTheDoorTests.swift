@@ -18,10 +18,8 @@ import Testing
       environment: home.environment.merging(environment) { $1 }, size: size)
   }
 
-  /// Waits for a page, and reads it before anything is pressed, as a guest does.
   private func wait(_ door: PseudoTerminal, for text: String) async throws {
     try await door.wait("“\(text)”", within: .seconds(60)) { $0.contains(text) }
-    try await Task.sleep(for: .milliseconds(400))
   }
 
   /// Types as a person does, a key after the other one was seen, and Enter.
@@ -45,11 +43,11 @@ import Testing
     let home = try Home()
     let door = try open(["--sandbox=\(sandbox.addresses.control)"], home: home)
     try await wait(door, for: "Bienvenidos")
-    door.send("2")
+    door.answer("2")
     try await wait(door, for: "Pase su tarjeta")
     door.send(Self.card)
     try await wait(door, for: "¿Esta noche: cama")
-    door.send("1")
+    door.answer("1")
     let done = try await door.wait("the bed", within: .seconds(60)) { screen in
       screen.contains("Ya está registrado.") && Self.bed(in: screen) != nil
     }
@@ -58,9 +56,8 @@ import Testing
     #expect(
       list.lines.contains { $0.contains("Lampwick, Walter") && $0.contains("Bed \(number)") },
       "\(list.output)")
-    try await Task.sleep(for: .milliseconds(400))
     // The next one sees nothing of it.
-    door.send("1")
+    door.answer("1")
     try await door.wait("nothing of the bed", within: .seconds(60)) { screen in
       screen.contains("Bienvenidos") && !screen.contains("cama")
     }
@@ -86,9 +83,9 @@ import Testing
     let seen = SeenScreens(door)
     door.send(Self.card)
     try await wait(door, for: "Tonight: bed")
-    door.send("1")
+    door.answer("1")
     try await wait(door, for: "You are checked in.")
-    door.send("1")
+    door.answer("1")
     try await wait(door, for: "1  English")
     for (name, year, found) in [
       // They are in, which a name does not tell; who is not is offered a bed.
@@ -96,9 +93,9 @@ import Testing
       ("marisol lumbreras", "1988", "Tonight: bed"),
       ("walter lampwick", "1999", "We could not check you in"),
     ] {
-      door.send("1")
+      door.answer("1")
       try await wait(door, for: "Scan your card")
-      door.send("2")
+      door.answer("2")
       try await wait(door, for: "Type your first and last name")
       try await type(name, on: door)
       try await wait(door, for: "Type the year you were born")
@@ -115,7 +112,7 @@ import Testing
     try await wait(door, for: "Staff PIN")
     try await type("77310", on: door)
     try await wait(door, for: "Close to guests")
-    door.send("1")
+    door.answer("1")
     try await wait(door, for: "This screen is closed.")
     let arguments = FileManager.default.contents(atPath: "/proc/\(id)/cmdline") ?? Data()
     try door.signal(SIGTERM)
@@ -179,8 +176,8 @@ import Testing
     for row in screen.text {
       #expect(row.unicodeScalars.allSatisfy { $0.value < 0x180 }, "\(row)")
     }
-    door.send("5")
-    door.send("2")
+    door.answer("5")
+    door.answer("2")
     try await wait(door, for: "Pase su tarjeta")
     door.send("\u{1B}")
     try await wait(door, for: "4  Soomaali")

@@ -44,15 +44,13 @@ import Testing
     return door
   }
 
-  /// Waits for a page, and reads it before anything is pressed, as a guest does.
   private func wait(_ door: PseudoTerminal, for text: String) async throws {
     try await door.wait("“\(text)”", within: .seconds(60)) { $0.contains(text) }
-    try await Task.sleep(for: .milliseconds(400))
   }
 
   /// Scans the card, and waits for what comes of it.
   private func scan(_ door: PseudoTerminal, for text: String) async throws {
-    door.send("1")
+    door.answer("1")
     try await wait(door, for: "Scan your card")
     door.send(Self.card)
     try await wait(door, for: text)
@@ -66,7 +64,7 @@ import Testing
     let door = try await open(sandbox, home)
     try await scan(door, for: "Tonight: bed")
     if let fault = moment.fault { try control(sandbox, "POST", "/faults", fault) }
-    door.send("1")
+    door.answer("1")
     switch moment {
     case .reading: try await wait(door, for: "One moment")
     case .lost, .written:
@@ -85,7 +83,7 @@ import Testing
     let again = try await open(sandbox, home)
     try await scan(again, for: moment.arrives ? "You have bed" : "Tonight: bed")
     if !moment.arrives {
-      again.send("1")
+      again.answer("1")
       try await wait(again, for: "You are checked in.")
     }
     let after = try SandboxRecords(sandbox).responses(2101, about: Self.number).count
