@@ -18,6 +18,7 @@ extension BedNight {
   /// several farewells the last counts, as long as they are gone, or the bed is held until they
   /// are back.
   var noteOfStay: String {
+    guard !note.isEmpty else { return "" }
     let lines = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { String($0) }
     guard let last = lines.lastIndex(where: Self.farewells.contains) else { return note }
