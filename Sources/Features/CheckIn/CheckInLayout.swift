@@ -1,3 +1,4 @@
+import Resources
 import Terminal
 
 /// Where the parts of the check-in screen are, within its body.

@@ -48,7 +48,7 @@ extension CheckInView {
   /// The columns that a note has in a list of people of so many columns; 0 where there is no room for one.
   static func noteWidth(_ state: CheckIn.State, _ phrases: Phrases, in width: Int) -> Int {
     let widths = GroupedTable<Int>.widths(of: people(state, phrases, in: width), in: width)
-    return (widths.last ?? nil) ?? 0
+    return widths.last.flatMap { $0 } ?? 0
   }
 
   /// Each column is as wide as what is in it; first comes what tells people apart.
