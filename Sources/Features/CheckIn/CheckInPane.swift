@@ -44,7 +44,10 @@ struct CheckInPane {
       return
     }
     guard let bed = state.selectedBed else { return }
-    let words = [bed.label + ": " + standing(of: bed)] + state.board.holders(of: bed.id).map(brief)
+    let standing = standing(of: bed)
+    let words =
+      ["\(bed.label): \(standing)"]
+      + state.board.holders(of: bed.id).map { brief($0, besides: standing) }
     let lines = canvas.appearance.text.wrapped(
       words.joined(separator: " \(surroundings.style.glyphs.separator) "), to: area.width - 1)
     for (offset, line) in lines.prefix(area.height).enumerated() {
@@ -52,30 +55,11 @@ struct CheckInPane {
     }
   }
 
-  /// What stands below the list of who is selected: what was not written, else what to mind, and what was noted
-  /// where their row does not say it whole.
-  func details(to width: Int) -> [Line] {
-    guard let guest = state.selectedGuest.map(state.shown) else { return [] }
-    var lines: [Line] = []
-    if let refusal = text.refusal(of: guest) {
-      lines = wrapped(refusal, width - 1, .danger)
-    } else if let alert = text.alert(of: guest) {
-      lines = wrapped(alert, width - 1, .alert)
-    }
-    let note = text.noted(of: guest)
-    let room = CheckInView.noteWidth(state, phrases, in: width)
-    let isInRow =
-      text.cells(of: guest).texts.last == note && surroundings.style.text.width(of: note) <= room
-    guard !note.isEmpty, !isInRow else { return lines }
-    let words = note.split(whereSeparator: \.isNewline)
-      .joined(separator: " \(surroundings.style.glyphs.separator) ")
-    return lines + wrapped("\(phrases[.checkInColumnNote]): \(words)", width - 1, .plain)
-  }
-
-  /// Who somebody is, and how they stand, in one line.
-  private func brief(_ guest: Guest) -> String {
-    [
-      text.called(guest), text.alert(of: guest) ?? "", text.standing(of: guest).text,
+  /// Who somebody is, and how they stand, in one line; what was said of their bed is not said twice.
+  private func brief(_ guest: Guest, besides said: String) -> String {
+    let standing = text.standing(of: guest).text
+    return [
+      text.called(guest), text.alert(of: guest) ?? "", standing == said ? "" : standing,
       text.note(of: guest),
     ]
     .filter { !$0.isEmpty }.joined(separator: ", ")

@@ -59,7 +59,8 @@ extension CheckInView {
     let order = state.order
     let fixed = [
       TableColumn(
-        phrases[.clientsColumnAge], minWidth: 3, content: widths[1], alignment: .right, priority: 8),
+        phrases[.clientsColumnAge], short: phrases[.clientsColumnAgeShort], minWidth: 3,
+        content: widths[1], alignment: .right, priority: 8),
       // Two of one name must not get each other's bed.
       TableColumn(
         phrases[.clientsColumnNumber], minWidth: 5, content: widths[2], alignment: .right,

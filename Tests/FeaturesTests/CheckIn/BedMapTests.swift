@@ -140,6 +140,17 @@ struct OccupancyBarTests {
     #expect(spoken.hasPrefix("2 of 8 beds taken, 1 held, 5 free"))
   }
 
+  @Test(arguments: [
+    (Language.en, " Bed 5: held · Tran, An (4)"), (.es, " Bed 5: reservada · Tran, An (4)"),
+  ])
+  func thatABedIsHeldIsSaidOnceOfIt(_ language: Language, _ line: String) {
+    var stage = Stage.checkIn(60, 17, preferences: Preferences(language: language))
+    stage.press("<tab>gjl")
+    let lines = (0..<17).map { stage.frame().text(row: $0) }
+    let said = lines.first { $0.hasPrefix(" Bed 5:") }
+    #expect(said.map { $0.split(separator: " ") } == line.split(separator: " "), "\(said ?? "")")
+  }
+
   @Test func oneBedIsCountedAsOneInSpanishToo() {
     let seven = (1...7).map { Sample.guest($0, "Lantern", "Guest \($0)", bed: 100 + $0) }
     func words(_ guests: [Guest]) -> String {

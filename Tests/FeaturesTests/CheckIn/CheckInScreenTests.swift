@@ -112,6 +112,19 @@ struct CheckInScreenTests {
     return stage
   }
 
+  /// The columns of a long name are not those of the heading beside it.
+  @Test func inASmallWindowTheHeadingOfAgesIsWholeInSpanishToo() {
+    let guests = (1...3).map { number in
+      Sample.guest(
+        number, "Featherstonehaugh", "Bartholomew \(number)", bed: 100 + number,
+        note: "Would like a lower bunk.", born: ClientSample.day("1961-04-09"))
+    }
+    let stage = Stage.checkIn(60, 17, guests, preferences: Preferences(language: .es))
+    let heading = stage.frame().text(row: 3)
+    #expect(heading.contains("  Ed.  "), "\(heading)")
+    #expect(!heading.contains("Ed…"))
+  }
+
   @Test func choosingABed() {
     var stage = Stage.checkIn()
     stage.press("/sam<enter><enter>")
