@@ -122,9 +122,13 @@ extension Clients.State {
     let fields = changed(participant, in: surroundings)
     row.summary.name = fields.name
     // Of a copy the list may know better, but not of what was written since.
-    let isOld = client.copied[.identity] != nil && fields.birth == participant.fields.birth
     let listed = row.summary.birth
-    row.summary.birth = isOld ? listed ?? fields.birth : fields.birth ?? listed
+    if fields.birth != participant.fields.birth {
+      row.summary.birth = fields.birth
+    } else {
+      let isOld = client.copied[.identity] != nil
+      row.summary.birth = isOld ? listed ?? fields.birth : fields.birth ?? listed
+    }
     row.lastFour = fields.lastFour ?? row.lastFour
     return row
   }
@@ -171,21 +175,19 @@ extension Clients.State {
 
   /// The list says no other date of birth of somebody than their page, and suspects nobody for it.
   private mutating func learnBirth(of row: ClientMatch, in surroundings: Surroundings) {
-    guard row.isOnRecord, let birth = row.summary.birth,
-      found.contains(where: { $0.id == row.id && $0.hasOtherBirth(than: birth) })
+    let birth = row.summary.birth
+    guard row.isOnRecord, birth != nil || isBirthCleared(in: surroundings),
+      found.contains(where: { $0.id == row.id && $0.summary.birth != birth })
     else { return }
-    func learning(_ rows: [ClientMatch]) -> [ClientMatch] {
-      rows.map { match in
-        guard match.id == row.id, match.hasOtherBirth(than: birth) else { return match }
-        var match = match
-        match.summary.birth = birth
-        return match.explained(by: lookup, surroundings.phrases.language, today: today)
-      }
+    learn(of: row.id, in: surroundings) { $0.birth = birth }
+  }
+
+  /// Whether what is on its way about the client of the open page says that their date of birth is not known.
+  private func isBirthCleared(in surroundings: Surroundings) -> Bool {
+    guard let participant = client?.participant, participant.fields.birth != nil else {
+      return false
     }
-    seen = seen.learning(row.id, born: birth)
-    (live, recalled, atHand) = (learning(live), learning(recalled), learning(atHand))
-    (found, matches) = (learning(found), learning(matches))
-    columns = ClientColumns(self, surroundings.phrases)
+    return changed(participant, in: surroundings).birth == nil
   }
 
   /// Whether somebody said that a record is the same person's.
@@ -198,9 +200,6 @@ extension Clients.State {
 }
 
 extension ClientMatch {
-  /// Whether another date of birth is known of them, or none.
-  fileprivate func hasOtherBirth(than birth: CivilDate) -> Bool { summary.birth != birth }
-
   /// Makes a match of somebody who is kept on this computer.
   init(kept member: Caseload.Member) {
     self.init(member.summary, why: .similar, kept: member.fetched)

@@ -248,7 +248,8 @@ extension Clients {
     let wasOpen = state.writing == key
     if wasOpen { state.writing = nil }
     let phrases = surroundings.phrases
-    let name = form.result(phrases.language, today: state.today).name
+    let fields = form.result(phrases.language, today: state.today)
+    let name = fields.name
     let who = Sentence.Part.text(phrases.who(OpenClient(id: saved.id, name: name)))
     let done =
       form.isNew
@@ -262,10 +263,13 @@ extension Clients {
     state.lastFours[saved.id] = nil
     state.identified[saved.id] = nil
     state.untaken[saved.id] = form.untaken(saved)
-    if !form.isNew { state.rename(saved.id, name, in: surroundings) }
+    if !form.isNew {
+      let change = ClientChange(from: form.original, to: fields)
+      state.correct(saved.id, by: change, in: surroundings)
+    }
     // Until the page is read again it says what was saved.
     if !form.isNew, saved.complaints.isEmpty, state.client?.id == saved.id {
-      state.client?.participant?.fields = form.result(phrases.language, today: state.today)
+      state.client?.participant?.fields = fields
     }
     if state.client?.id == saved.id { return state.readPage(in: surroundings) }
     guard wasOpen else { return [] }

@@ -90,19 +90,34 @@ extension Clients.State {
     revealed = nil
   }
 
-  /// Changes what is known of somebody's name wherever they are listed.
-  mutating func rename(_ id: Participant.ID, _ name: PersonName, in surroundings: Surroundings) {
-    func renamed(_ rows: [ClientMatch]) -> [ClientMatch] {
+  /// Somebody's name and date of birth are as they were saved wherever they are listed.
+  mutating func correct(
+    _ id: Participant.ID, by change: ClientChange, in surroundings: Surroundings
+  ) {
+    learn(of: id, in: surroundings) { summary in
+      summary.name = change.new.name
+      // Of what nobody touched the list may know better.
+      if change.old.birth != change.new.birth { summary.birth = change.new.birth }
+    }
+  }
+
+  /// Changes what is known of somebody wherever they are listed.
+  mutating func learn(
+    of id: Participant.ID, in surroundings: Surroundings,
+    _ change: (inout ParticipantSummary) -> Void
+  ) {
+    func learning(_ rows: [ClientMatch]) -> [ClientMatch] {
       rows.map { row in
-        var row = row
-        guard row.id == id, row.summary.name != name else { return row }
-        row.summary.name = name
-        return row.explained(by: lookup, surroundings.phrases.language, today: today)
+        guard row.id == id else { return row }
+        var new = row
+        change(&new.summary)
+        guard new.summary != row.summary else { return row }
+        return new.explained(by: lookup, surroundings.phrases.language, today: today)
       }
     }
-    seen = seen.renaming(id, name)
-    (live, recalled, atHand) = (renamed(live), renamed(recalled), renamed(atHand))
-    (found, matches) = (renamed(found), renamed(matches))
+    seen = seen.learning(of: id, change)
+    (live, recalled, atHand) = (learning(live), learning(recalled), learning(atHand))
+    (found, matches) = (learning(found), learning(matches))
     columns = ClientColumns(self, surroundings.phrases)
   }
 

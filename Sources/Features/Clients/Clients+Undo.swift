@@ -37,12 +37,13 @@ extension Clients {
     else { return [] }
     state.lastEdit = nil
     let whom = surroundings.phrases.who(OpenClient(id: edit.client, name: edit.change.old.name))
-    state.rename(edit.client, edit.change.old.name, in: surroundings)
+    let change = ClientChange(from: edit.change.new, to: edit.change.old)
+    state.correct(edit.client, by: change, in: surroundings)
     return [
       .run(
         .undoUpdate(
-          edit.client, whom: whom, ClientChange(from: edit.change.new, to: edit.change.old),
-          of: edit.write, form: stamp.id, by: writer), id: "clients/undo/\(edit.client)")
+          edit.client, whom: whom, change, of: edit.write, form: stamp.id, by: writer),
+        id: "clients/undo/\(edit.client)")
     ]
   }
 }

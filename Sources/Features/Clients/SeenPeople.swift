@@ -59,17 +59,12 @@ final class SeenPeople: Sendable, Equatable {
     SeenPeople.none.taking(people.values.filter { $0.guest == nil })
   }
 
-  /// Somebody under another name.
-  func renaming(_ id: Participant.ID, _ name: PersonName) -> SeenPeople {
+  /// The same with what is known of somebody by now.
+  func learning(
+    of id: Participant.ID, _ change: (inout ParticipantSummary) -> Void
+  ) -> SeenPeople {
     guard var match = people[id] else { return self }
-    match.summary.name = name
-    return taking([match])
-  }
-
-  /// Somebody with another date of birth.
-  func learning(_ id: Participant.ID, born birth: CivilDate) -> SeenPeople {
-    guard var match = people[id] else { return self }
-    match.summary.birth = birth
+    change(&match.summary)
     return taking([match])
   }
 

@@ -1,6 +1,8 @@
+import FoundationEssentials
 import Matching
 import Model
 import Resources
+import Store
 import Terminal
 import TestSupport
 import Testing
@@ -63,6 +65,46 @@ struct ClientReasonTests {
     stage.press("<^u>3/4/1984<^s>")
     stage.send(.clients(.saved(SavedParticipant(id: 5001), .edit(5001), at: Sample.now)))
     #expect(stage.state.clients.row(of: 5001)?.summary.birth == ClientSample.day("1984-03-04"))
+  }
+
+  /// The row of Maria's, as the list shows it.
+  private func line(_ stage: Stage) -> String? {
+    let frame = stage.frame()
+    return (0..<frame.size.height).map { frame.text(row: $0) }.first { $0.contains(" 5001 ") }
+  }
+
+  @Test func aDateOfBirthThatWasClearedIsInTheRowNoMore() {
+    #expect(line(stage())?.contains(" 46 ") == true, "\(stage().frame().text)")
+    var stage = corrected(.birth, "-")
+    #expect(stage.state.clients.row(of: 5001)?.summary.birth == nil)
+    #expect(why(stage)?.contains("birth") == false, "\(why(stage) ?? "")")
+    stage.press("<esc>")
+    #expect(line(stage)?.contains(" 46 ") == false, "\(stage.frame().text)")
+  }
+
+  @Test func aDateOfBirthThatWasClearedIsThereAgainOnceThatIsUndone() {
+    var stage = corrected(.birth, "-")
+    stage.press("u")
+    #expect(stage.state.clients.row(of: 5001)?.summary.birth == ClientSample.day("1980-02-01"))
+  }
+
+  /// What waits in the outbox is said of the row as it is of the page.
+  @Test func aDateOfBirthThatIsToBeClearedIsInTheRowNoMore() {
+    var new = ClientSample.participant.fields
+    new.birth = nil
+    var row = OutboxRow(
+      id: Sample.id(82), kind: .clientChange, subject: .client(site: 7, number: 5001),
+      system: "ETO", initials: "M. S.", name: "Sample, Maria",
+      content: .clientChange(ClientChange(from: ClientSample.participant.fields, to: new)),
+      standing: .offline, created: Sample.now)
+    var stage = stage()
+    stage.press("<enter>")
+    stage.send(.clients(.participantArrived(ClientSample.participant)))
+    stage.send(.relay(.changed([row])))
+    #expect(stage.state.clients.row(of: 5001)?.summary.birth == nil)
+    row.standing = .discarded
+    stage.send(.relay(.changed([row])))
+    #expect(stage.state.clients.row(of: 5001)?.summary.birth == ClientSample.day("1980-02-01"))
   }
 
   @Test func aNameThatWasCorrectedIsNoReasonAnyMore() throws {
