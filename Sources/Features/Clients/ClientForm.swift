@@ -76,40 +76,6 @@ public struct ClientForm: Equatable, Sendable {
   /// What stood in it when it was opened.
   var opened = Entries()
 
-  /// People on record, or on another list, who may be the one in the form, one of them beside it.
-  public struct Twins: Equatable, Sendable {
-    /// Who they are.
-    public var people: [Participant]
-    /// Those of whom only what a list tells was read.
-    public var unread: Set<Participant.ID> = []
-    /// The one whose whole record is on its way; nil for none.
-    var reading: Participant.ID?
-    /// Those whom another list has, and not the site, as they stand there.
-    var listed: [Participant.ID: ClientMatch] = [:]
-    /// Whether the system adds nobody beside them, whatever the person says.
-    public var areFinal = false
-    /// The one that is shown.
-    public var selected = 0
-    /// Whether dates and digits are shown.
-    public var isRevealed = false
-    /// How often they were: the time until they are hidden begins anew with each.
-    public var reveals = 0
-
-    /// The one that is shown.
-    public var person: Participant? { people.indices.contains(selected) ? people[selected] : nil }
-
-    /// The same, where another list has them.
-    var listedPerson: ClientMatch? { person.flatMap { listed[$0.id] } }
-
-    /// Takes up the whole record of one of them.
-    mutating func take(_ participant: Participant) {
-      if reading == participant.id { reading = nil }
-      guard let place = people.firstIndex(where: { $0.id == participant.id }) else { return }
-      people[place] = participant
-      unread.remove(participant.id)
-    }
-  }
-
   /// A client as somebody else has changed them meanwhile.
   public struct Conflict: Equatable, Sendable {
     /// How they are now.

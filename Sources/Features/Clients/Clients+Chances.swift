@@ -143,6 +143,7 @@ extension Clients {
     .when($0.form?.twins?.areFinal != true, else: .clientsTakenForAnotherNext)
   }
   static let isTwinListed: @Sendable (State) -> Bool = { $0.form?.twins?.listedPerson != nil }
+  static let hasMoreTwins: @Sendable (State) -> Bool = { $0.form?.twins?.next != nil }
   static let isAtRest: @Sendable (State) -> Availability = {
     .when($0.form?.isBusy == false, else: .clientsStillSaving)
   }

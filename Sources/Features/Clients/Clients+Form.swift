@@ -40,58 +40,36 @@ extension Clients {
         return []
       }
       return saveForm(&state, in: surroundings)
-    case .twinsArrived(let people, let id), .twinsCopied(let people, _, let id):
-      guard var form = state.drafts[.new], form.id == id, form.isBusy else { return [] }
-      form.progress = .writing
-      form.isLookedAt = false
-      form.twins = ClientForm.Twins(people: people)
-      state.drafts[.new] = form
-    case .twinMoved(let steps):
-      state.changeForm { form in
-        guard let count = form.twins?.people.count, count > 0, let now = form.twins?.selected else {
-          return
-        }
-        form.twins?.selected = ((now + steps) % count + count) % count
-        form.twins?.isRevealed = false
+    case .changedSince(let theirs, let id, let date):
+      let key = DraftKey.edit(theirs.id)
+      guard state.drafts[key]?.id == id, state.drafts[key]?.isBusy == true else { return [] }
+      state.drafts[key]?.progress = .writing
+      state.drafts[key]?.conflict = ClientForm.Conflict(theirs: theirs)
+      if state.writing != key {
+        let number = Sentence(.clientsNumber, .text("\(theirs.id)"))
+        state.news.append(
+          Message(.warning, Sentence(.clientsChangedSince, .sentence(number)), at: date))
       }
-    case .twinRevealTapped:
-      state.changeForm { form in
-        form.twins?.isRevealed.toggle()
-        form.twins?.reveals += 1
-      }
-      // What the list does not tell is read once somebody wants to see it.
-      guard let twins = state.form?.twins, twins.isRevealed, let id = twins.person?.id,
-        twins.unread.contains(id)
+    case .mineTapped(let stamp):
+      state.note(stamp, in: surroundings)
+      guard let theirs = state.form?.conflict?.theirs,
+        !state.hidesConflict(surroundings.phrases.language)
       else { return [] }
-      state.changeForm { $0.twins?.reading = id }
-      return [.run(.identify(id), id: "clients/identity")]
-    case .twinRevealOver:
-      state.changeForm { form in
-        form.twins?.isRevealed = false
-        form.conflict?.isRevealed = false
-      }
-    case .twinsClosed: state.changeForm { $0.twins = nil }
-    case .twinOpened:
-      guard let form = state.form, let person = form.twins?.person else { return [] }
-      let listed = form.twins?.listedPerson
-      state.changeForm { form in
-        form.twins = nil
-        // Whose record was looked at there is not asked about again where they are added to ETO.
-        if let listed { form.others.insert(listed.id) }
-      }
-      state.leaveForm(in: surroundings)
-      if let listed { return open(&state, listed, in: surroundings) }
-      // What was written about the new client has lost them, and is about whoever it is.
-      let hasOthers = surroundings.outbox[.newClient(form.id)].contains { $0.id != form.id }
-      return (hasOthers ? [.run(.isOnRecord(form.id, person.id), id: "clients/on_record")] : [])
-        + open(&state, person.id, person.fields.name, in: surroundings)
-    case .addAnywayTapped:
-      guard let twins = state.form?.twins, !twins.areFinal else { return [] }
-      state.changeForm { form in
-        form.twins = nil
-        form.others.formUnion(twins.people.map(\.id))
-      }
+      state.changeForm { $0 = $0.rebased(onto: theirs) }
       return saveForm(&state, in: surroundings)
+    case .theirsTapped:
+      guard let conflict = state.form?.conflict,
+        !state.hidesConflict(surroundings.phrases.language),
+        let change = state.change(surroundings.phrases.language)
+      else { return [] }
+      let lines = change.conflicts(with: conflict.theirs.fields)
+      state.changeForm { $0 = $0.rebased(onto: conflict.theirs, yielding: lines) }
+    case .conflictRevealTapped:
+      state.changeForm { form in
+        form.conflict?.isRevealed.toggle()
+        form.conflict?.reveals += 1
+      }
+    case .conflictClosed: state.changeForm { $0.conflict = nil }
     case .saved(let saved, let key, let date):
       return close(&state, saved, key, at: date, in: surroundings)
     case .unchanged(let key, let date):
@@ -192,7 +170,7 @@ extension Clients {
     return []
   }
 
-  /// Gives the open form to be saved, once nothing is wrong in it and nobody has to be asked.
+  /// Gives the open form to be saved, once nothing in it is wrong or in doubt.
   static func saveForm(
     _ state: inout State, in surroundings: Surroundings
   ) -> [Command<Effect>] {

@@ -100,12 +100,13 @@ extension Clients {
       .readFailed:
       return reducePage(&state, action, in: surroundings)
     case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
-      .formDiscarded, .saveTapped, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
-      .twinOpened, .addAnywayTapped, .questionsArrived, .twinsArrived, .twinsCopied,
-      .takenForAnother, .addKept, .saved, .unchanged, .saveFailed, .saveKept, .editUndone:
+      .formDiscarded, .saveTapped, .mineTapped, .theirsTapped, .conflictRevealTapped,
+      .conflictClosed, .questionsArrived, .takenForAnother, .addKept, .changedSince, .saved,
+      .unchanged, .saveFailed, .saveKept, .editUndone:
       return reduceForm(&state, action, in: surroundings)
-    case .changedSince, .mineTapped, .theirsTapped, .conflictRevealTapped, .conflictClosed:
-      return reduceConflict(&state, action, in: surroundings)
+    case .twinsArrived, .twinsCopied, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
+      .twinOpened, .addAnywayTapped:
+      return reduceTwins(&state, action, in: surroundings)
     case .enrolTapped, .dismissTapped, .questionTyped, .stayChanged, .stayFailed, .stayKept:
       return reduceStay(&state, action, in: surroundings)
     case .told(let news): return hear(news, in: &state, surroundings)

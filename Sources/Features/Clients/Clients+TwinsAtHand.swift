@@ -23,13 +23,13 @@ extension Clients.State {
     let everybody = known.values.sorted { $0.standsBefore($1) }
     let index = NameIndex(everybody.map(\.known), nicknames: Lookup.nicknames)
     let likely = index.twins(
-      of: fields.known, limit: Self.mostTwins, least: Self.leastTwin,
+      of: fields.known, limit: everybody.count, least: Self.leastTwin,
       among: max(Self.population, index.count))
     // One name alone proves little, and is all that there may be to compare by.
-    let namesakes = index.twins(of: fields.known, limit: Self.mostTwins, least: 0).filter { twin in
+    let namesakes = index.twins(of: fields.known, limit: everybody.count, least: 0).filter { twin in
       twin.marks == [.name] && !likely.contains { $0.id == twin.id }
     }
-    let twins = (likely + namesakes).prefix(Self.mostTwins).filter { twin in
+    let twins = (likely + namesakes).filter { twin in
       twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
     }
     // Those whom the page of the new client would name are asked about before there is one.
@@ -40,7 +40,7 @@ extension Clients.State {
     }
     let rest = suspected.filter { id in !twins.contains { Int($0.person.id.key) == id } }
     let people = (twins.compactMap { Int($0.person.id.key) } + rest + named)
-      .prefix(Self.mostTwins).compactMap { known[$0] }
+      .compactMap { known[$0] }
     // The system looks by itself for whom it knows by two of three.
     let isMissed = people.contains { match in
       match.isElsewhere || Twin.marks(fields.known, match.known).count < 2
@@ -101,8 +101,6 @@ extension Clients.State {
     }
   }
 
-  /// So many are asked about.
-  private static let mostTwins = 9
   /// Who is less likely than not is asked about only with two of name, date of birth and digits, or with
   /// the very same name where nothing tells them apart.
   private static let leastTwin = 0.5

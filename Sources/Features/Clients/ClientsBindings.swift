@@ -154,7 +154,7 @@ extension Clients {
     ClientBinding([.enter], .clientsOpenTwin, footer: 1, .twinOpened)
       .called(.clientsOpenThere, while: isTwinListed),
     ClientBinding([.text("a")], .clientsAddAnyway, footer: 2, when: canAddBeside, .addAnywayTapped)
-      .called(.clientsAddToETO, while: isTwinListed),
+      .called(.clientsMoreTwins, while: hasMoreTwins).called(.clientsAddToETO, while: isTwinListed),
     ClientBinding([.escape], .clientsBackToForm, footer: 3, .twinsClosed),
     ClientBinding([.text("d")], .clientsReveal, footer: 4, .twinRevealTapped),
     ClientBinding([.control("x")], .clientsDiscard, when: isAtRest, .formDiscarded),

@@ -10,14 +10,12 @@ enum TwinsView {
     _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     let phrases = surroundings.phrases
-    let title =
-      twins.areFinal
-      ? phrases[.clientsTakenForAnother] : phrases.count(counted(twins), twins.people.count)
-    let rest = area.inset(top: canvas.drawWrapped(title, in: area, role: .warning))
+    let rest = area.inset(
+      top: canvas.drawWrapped(title(twins, phrases), in: area, role: .warning))
     guard let person = twins.person else { return Cursor(area.origin, isVisible: false) }
     let new = form.result(phrases.language, today: state.today)
     let rows = rows(new, person, twins, state, surroundings)
-    let people = twins.people.map { person in
+    let people = twins.people[twins.page].map { person in
       words(person, twins, new, state, phrases, isSpoken: surroundings.style.isAccessible)
     }
     guard !surroundings.style.isAccessible else {
@@ -53,11 +51,12 @@ enum TwinsView {
   /// end of the first line and of the last one says that there are more above and below.
   ///
   /// - Parameters:
-  ///   - people: each in words
+  ///   - people: each of the page in words
   ///   - twins: who is shown
   ///   - height: how many lines what stands below takes; of many people those around the one that is shown
   ///     are listed
-  ///   - question: how many lines the question below that takes, which more than a few leave free
+  ///   - question: how many lines the question below that takes, which more than a few leave free, and where
+  ///     there are several pages all but the one that is shown: it says that one key leads to the next page
   ///   - area: where they are drawn
   ///   - canvas: what they are drawn on
   /// - Returns: How many lines that took.
@@ -66,7 +65,9 @@ enum TwinsView {
     in area: Rect, on canvas: inout Canvas
   ) -> Int {
     let glyphs = canvas.appearance.glyphs
-    let sign = people.count == 1 ? "" : glyphs.selection + " "
+    let sign = twins.people.count == 1 ? "" : glyphs.selection + " "
+    let selected = twins.selected - twins.page.lowerBound
+    let few = twins.hasPages ? 1 : Self.few
     let indent = canvas.appearance.text.width(of: sign)
     let room = area.height - height
     func wrapped(to width: Int) -> [[String]] {
@@ -74,7 +75,7 @@ enum TwinsView {
     }
     func window(of texts: [[String]]) -> Range<Int> {
       Self.window(
-        of: texts.map(\.count), around: twins.selected, room: room, leaving: question)
+        of: texts.map(\.count), around: selected, room: room, leaving: question, beyond: few)
     }
     var texts = wrapped(to: area.width)
     var shown = window(of: texts)
@@ -86,7 +87,7 @@ enum TwinsView {
     }
     var y = area.y
     for place in shown {
-      let isSelected = place == twins.selected
+      let isSelected = place == selected
       if isSelected { canvas.draw(sign, at: Point(x: area.x, y: y), in: area) }
       for line in texts[place] {
         canvas.draw(
@@ -109,7 +110,7 @@ enum TwinsView {
   /// Which of several have room, the same number before the one that is shown and after it as far as there
   /// are.
   private static func window(
-    of heights: [Int], around selected: Int, room: Int, leaving question: Int
+    of heights: [Int], around selected: Int, room: Int, leaving question: Int, beyond few: Int
   ) -> Range<Int> {
     var (first, end) = (selected, selected + 1)
     var left = room - heights[selected]
@@ -238,9 +239,29 @@ enum TwinsView {
     return waiting == twins.people.count ? .clientsTwinsWaiting : .clientsTwinsMixed
   }
 
+  /// How many there are, and which of them are on this page where they have several.
+  private static func title(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
+    guard !twins.areFinal else { return phrases[.clientsTakenForAnother] }
+    let count = phrases.count(counted(twins), twins.people.count)
+    guard twins.hasPages else { return count }
+    return count + " " + phrases.format(.clientsTwinsShown, span(twins.page, phrases))
+  }
+
+  /// Some of them by their places, counted from 1.
+  private static func span(_ places: Range<Int>, _ phrases: Phrases) -> String {
+    let (first, last) = (places.lowerBound + 1, places.upperBound)
+    guard first < last else { return phrases.number(last) }
+    return phrases.format(.clientsTwinsSpan, phrases.number(first), phrases.number(last))
+  }
+
   private static func next(_ twins: ClientForm.Twins, _ phrases: Phrases) -> String {
-    if twins.listedPerson != nil { return phrases[.clientsTwinsListNext] }
-    return phrases[twins.areFinal ? .clientsTakenForNext : .clientsTwinsNext]
+    let isListed = twins.listedPerson != nil
+    guard let next = twins.next else {
+      if isListed { return phrases[.clientsTwinsListNext] }
+      return phrases[twins.areFinal ? .clientsTakenForNext : .clientsTwinsNext]
+    }
+    return phrases.format(
+      isListed ? .clientsTwinsListMore : .clientsTwinsMore, span(next, phrases))
   }
 
   /// A line of the table, in columns of a width.
