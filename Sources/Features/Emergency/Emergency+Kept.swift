@@ -124,7 +124,8 @@ extension Emergency.Person {
     return editor.change == editor.given
   }
 
-  fileprivate mutating func closeForm() {
+  /// Lets go of the form, with all that is typed in it.
+  mutating func closeForm() {
     editor = nil
     if page == .editor { page = summary == nil ? .access : .profile }
   }

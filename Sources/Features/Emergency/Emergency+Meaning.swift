@@ -4,11 +4,12 @@ import Terminal
 extension Emergency.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
-    case .doubtTyped(.tab, _), .doubtTyped(.backTab, _): .step
+    case .doubtTyped(.tab, _), .doubtTyped(.backTab, _), .discardTyped(.tab, _),
+      .discardTyped(.backTab, _):
+      .step
     case .wanted, .begun, .openTapped, .rowClicked, .backTapped, .refreshTapped, .editTapped,
       .callTapped, .doubtTyped, .correctTapped, .numberTapped, .signInTapped, .signOutTapped,
-      .forgetTapped,
-      .interrupted:
+      .discardTapped, .discardTyped, .forgetTapped, .interrupted:
       .deed
     case .moved, .shown: .step
     case .access(_, let action): action.bearing

@@ -50,6 +50,8 @@ extension Emergency {
       }
       if let person = state.person, person.isKept { return recall(&state, person.whose) }
     case .signOutTapped(let stamp): return signOut(&state, stamp, listHeight)
+    case .discardTapped: askToDiscard(&state)
+    case .discardTyped(let key, let stamp): answerDiscarding(&state, key, stamp, in: surroundings)
     case .forgetTapped(let stamp): return forgetKept(&state, at: stamp.now)
     case .interrupted(let stamp): return interrupt(&state, stamp, in: surroundings)
     case .left(let worker): return leave(&state, worker)

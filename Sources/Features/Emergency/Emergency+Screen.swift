@@ -4,6 +4,7 @@ extension Emergency.State: ScreenState {
   var holdsUnsent: Bool { holdsTyped }
 
   var openQuestion: OpenQuestion? {
+    if let discarding { return OpenQuestion("discard-typed", discarding.dialog) }
     guard let person else { return nil }
     if let doubt = person.question { return OpenQuestion("\(doubt.step)", doubt.dialog) }
     switch person.page {

@@ -61,6 +61,8 @@ extension Emergency {
     public var news: [Message] = []
     /// The selected row of the list.
     var list = ListState()
+    /// The question before what was typed for somebody is thrown away; nil while it is not asked.
+    var discarding: Discarding?
     /// Whose call flows are on their way although nobody who began them works here any more.
     var orphans: Set<Whose> = []
     /// Whose profiles others were typing in before, by who they are, until they are back.

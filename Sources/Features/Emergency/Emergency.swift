@@ -71,6 +71,10 @@ public enum Emergency: Feature {
     case numberTapped(Stamp)
     case signInTapped
     case signOutTapped(Stamp)
+    /// What was typed and not sent is to be thrown away.
+    case discardTapped
+    /// A key for the question whether it is.
+    case discardTyped(Key, Stamp)
     /// The client takes back that their sign-in is remembered.
     case forgetTapped(Stamp)
     /// ^C, while something can be stopped.

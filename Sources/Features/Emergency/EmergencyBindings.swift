@@ -9,6 +9,7 @@ extension Emergency {
   /// The bindings of the screen as it stands.
   public static func bindings(_ state: State) -> [EmergencyBinding] {
     guard state.setup != nil else { return [] }
+    if state.discarding != nil { return Discarding.bindings }
     guard let person = state.person else { return list }
     if let question = person.question { return question.bindings }
     let whose = person.whose
@@ -24,7 +25,8 @@ extension Emergency {
       guard let summary = person.summary else {
         // What was typed can be taken back where there is no form to do it in.
         let isLoose = person.looseNumber != nil && person.access.reached.username != nil
-        return person.standing.bindings + (isLoose ? [numbering] : []) + [back]
+        return person.standing.bindings + (isLoose ? [numbering] : [])
+          + (person.holdsTyped ? [discarding] : []) + [back]
       }
       let own = ProfileSummary.bindings.map { $0.lift(summary) { .summary(whose, $0) } }
       guard person.standing == .failed(.trouble(.signInAgain)) else { return profile + own }
@@ -50,6 +52,7 @@ extension Emergency {
     EmergencyBinding([.enter], .emergencyOpen, footer: 1) { .openTapped($1) },
     EmergencyBinding([.text("n")], .emergencyNew, footer: 2) { .begun($1) },
     signingOut,
+    discarding,
     EmergencyBinding(
       [.escape], .emergencyBack, section: .move, when: { _ in .unavailable(.clientsBoxEmpty) },
       .backTapped),
@@ -68,6 +71,7 @@ extension Emergency {
     numbering,
     EmergencyBinding([.text("r"), .function(5)], .emergencyRead, footer: 6, .refreshTapped),
     signingOut,
+    discarding,
     EmergencyBinding([.text("X")], .emergencyForget, footer: 7, when: canForget) {
       .forgetTapped($1)
     },
@@ -87,6 +91,10 @@ extension Emergency {
     [.text("o")], .emergencySignOut, footer: 5, when: canSignOut
   ) { .signOutTapped($1) }
 
+  /// Stands in the footer where nobody is signed out before it.
+  private static let discarding = EmergencyBinding(
+    [.control("x")], .entryDiscard, footer: 5, when: canDiscard, .discardTapped)
+
   private static let back: EmergencyBinding = {
     var binding = EmergencyBinding([.escape], .emergencyBack, footer: 8, .backTapped)
     // A profile that was not there yet is no way back.
@@ -104,9 +112,15 @@ extension Emergency {
     return .when(!person.holdsTyped, else: .emergencyUnsaved)
   }
 
+  private static let canDiscard: @Sendable (State) -> Availability = { state in
+    guard let person = state.personInHand else { return .unavailable(.emergencyNobodySelected) }
+    if person.isUnderWay { return .unavailable(.emergencyOnItsWay) }
+    return .when(person.holdsTyped, else: .entryNothingChanged)
+  }
+
   /// What a key means that is in no table: text for what has the focus; nil for nothing.
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
-    guard let person = state.person, person.question == nil else { return nil }
+    guard let person = state.person, !state.isAsking else { return nil }
     let whose = person.whose
     switch person.page {
     case .access where person.isComing: return nil
@@ -122,7 +136,7 @@ extension Emergency {
 
   /// Where pasted text goes; nil where nothing takes it.
   static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
-    guard let person = state.person, person.question == nil else { return nil }
+    guard let person = state.person, !state.isAsking else { return nil }
     switch person.page {
     case .access where person.isComing: return nil
     case .access: return .access(person.whose, .pasted(text))
@@ -136,6 +150,7 @@ extension Emergency {
   static func pointing(
     _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
   ) -> Action? {
+    guard !state.isAsking else { return nil }
     guard let person = state.person else {
       switch mouse.kind {
       case .click:
@@ -148,7 +163,6 @@ extension Emergency {
       case .wheelUp: return .moved(.by(-1))
       }
     }
-    guard person.question == nil else { return nil }
     let whose = person.whose
     let point = Point(x: mouse.point.x, y: mouse.point.y - 1)
     let isClick = mouse.kind == .click || mouse.kind == .doubleClick
@@ -178,7 +192,7 @@ extension Emergency {
 extension Emergency.State {
   /// Whether letters are text where the focus is.
   public var takesText: Bool {
-    guard let person, person.question == nil else { return false }
+    guard let person, !isAsking else { return false }
     switch person.page {
     case .access where person.isComing: return false
     case .access: return person.access.takesText
@@ -190,10 +204,13 @@ extension Emergency.State {
 
   /// Whether something over the page has the keys.
   public var isCovered: Bool {
-    guard let person else { return false }
-    guard person.question == nil, person.page == .editor else { return person.question != nil }
+    guard !isAsking else { return true }
+    guard let person, person.page == .editor else { return false }
     return person.editor?.isCovered == true
   }
+
+  /// Whether a question of the screen's own lies over what is in front.
+  var isAsking: Bool { discarding != nil || person?.question != nil }
 
   /// Whether choices are open over the form, and nothing is asked that wants an answer.
   var isChoosing: Bool {

@@ -16,11 +16,13 @@ public enum EmergencyView {
       return Notice(phrases[.emergencyNoSetup], action: phrases[.emergencyNoSetupNext])
         .draw(in: area, on: &canvas)
     }
-    guard let person = state.person else {
-      return drawList(state, in: area, surroundings, on: &canvas)
-    }
-    let cursor = draw(person, in: area, surroundings, on: &canvas)
-    guard let dialog = person.dialog(phrases) else { return cursor }
+    let cursor =
+      if let person = state.person {
+        draw(person, in: area, surroundings, on: &canvas)
+      } else {
+        drawList(state, in: area, surroundings, on: &canvas)
+      }
+    guard let dialog = state.dialog(phrases) else { return cursor }
     if surroundings.style.isAccessible { canvas.fill(area) }
     return dialog.draw(in: area, on: &canvas)
   }

@@ -133,6 +133,16 @@ extension ProfileAccess {
       if written != nil { texts[.phone] = TextField() }
     }
 
+    /// What was typed on the way is not wanted: a number, and what an account was to have.
+    mutating func forgetTyped() {
+      forgetWritten()
+      faults[.phone] = nil
+      guard holdsTyped else { return }
+      for field in fields where field.kind == .text { texts[field] = TextField() }
+      if fields.contains(.password) { password.clear() }
+      go(to: .signIn)
+    }
+
     /// Another account is signed in to: which numbers are its own is not known.
     mutating func forgetNumber() {
       reached.verified = nil
