@@ -100,9 +100,9 @@ extension Clients {
       .readFailed:
       return reducePage(&state, action, in: surroundings)
     case .newTapped, .editTapped, .formTyped, .formPasted, .formMoved, .formClicked, .formClosed,
-      .formDiscarded, .saveTapped, .mineTapped, .theirsTapped, .conflictRevealTapped,
-      .conflictClosed, .questionsArrived, .takenForAnother, .addKept, .changedSince, .saved,
-      .unchanged, .saveFailed, .saveKept, .editUndone:
+      .formDiscarded, .saveTapped, .questionsArrived, .takenForAnother, .addKept, .saved,
+      .unchanged,
+      .saveFailed, .saveKept, .editUndone:
       return reduceForm(&state, action, in: surroundings)
     case .twinsArrived, .twinsCopied, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
       .twinOpened, .addAnywayTapped:
