@@ -1,6 +1,7 @@
 import ETO
 import Features
 import Model
+import Vault
 
 import struct FoundationEssentials.UUID
 
@@ -63,21 +64,26 @@ extension EffectRunner {
     guard let author = await sessions.clientAuthor else {
       return host.news.post(.notKept(submission.reference, .signInAgain))
     }
-    var night: UUID?
-    if let response = submission.response, response < 0 {
-      night = await host.relay?.night(bringing: response)
-      guard night != nil else {
-        return host.news.post(.notKept(submission.reference, .notFound))
-      }
-    }
     let filled: TouchPointSubmission
     switch await withFiles(submission) {
     case .whole(let submission): filled = submission
     case .flawed(let flaws): return await send(.filesNotRead(key, flaws, at: environment.now()))
     }
-    await enqueue(
-      ResponseMessage(
-        filled, about: about, at: author.site, in: program, reference: reference, of: night),
-      id: submission.reference, by: author.user, at: author.address)
+    var message = ResponseMessage(
+      filled, about: about, at: author.site, in: program, reference: reference)
+    if let response = submission.response, response < 0 {
+      let relay: OutboxRelay
+      do throws(VaultError) { relay = try await host.relay(post) } catch {
+        return host.news.post(.notKept(submission.reference, Trouble(error)))
+      }
+      message.night = await relay.night(bringing: response)
+      if message.night == nil { message.night = await relay.night(standingFor: message) }
+      guard message.night != nil else {
+        let why = await relay.whyGone(response)
+        let stamp = Stamp(now: environment.now(), id: environment.makeID())
+        return await send(.nightGone(key, why, stamp))
+      }
+    }
+    await enqueue(message, id: submission.reference, by: author.user, at: author.address)
   }
 }

@@ -18,8 +18,8 @@ struct Face: Sendable {
   let way: Way?
   /// What makes it look like another one at the far side.
   let echo: Int?
-  /// The write of a night that brings the response which it changes; nil where none has to.
-  let bringer: UUID?
+  /// The write of a night that was to bring the response which it changes; nil where none has to.
+  private let bringer: UUID?
 
   private let subject: OutboxRow.Subject
   private let night: OutboxRow.Night?
@@ -36,6 +36,13 @@ struct Face: Sendable {
     subject = message?.about(item) ?? .other
     night = message?.night(item)
     hasForm = message?.hasForm ?? false
+  }
+
+  /// The write of a night that brings the response which it changes, which may be another one by now than when it
+  /// was written; nil where none has to.
+  func night(of item: OutboxItem) -> UUID? {
+    guard let bringer else { return nil }
+    return item.needs.last { $0.field == ResponseMessage.number }?.item ?? bringer
   }
 
   /// The row of its item.

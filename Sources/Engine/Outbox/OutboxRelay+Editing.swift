@@ -12,6 +12,18 @@ extension OutboxRelay {
     return DraftNote(by: item.author, content)
   }
 
+  /// Takes an item out that has certainly not arrived.
+  ///
+  /// - Parameters:
+  ///   - id: Which.
+  ///   - author: Who wants it, by user name; nil for whoever wrote it.
+  /// - Returns: Whether it is out: not where it is on its way, may have arrived or has.
+  /// - Throws: What the disk may say.
+  func withdraw(_ id: UUID, by author: String? = nil) async throws(VaultError) -> Bool {
+    guard let item = outbox[id], !row(item).mayHaveArrived else { return false }
+    return try await decide(.discard, on: id, by: author)
+  }
+
   /// Takes an item out to be written on.
   ///
   /// - Parameters:

@@ -45,31 +45,6 @@ extension OutboxRelay {
     tell(.changed([row(item)]))
   }
 
-  /// The write of somebody's night that brings the response for which a number stands in, waiting or arrived; nil
-  /// where there is none.
-  func night(bringing response: Int) -> UUID? {
-    let nights = outbox.items.lazy.filter { $0.kind == NightMessage.kind }.map(\.id)
-    func brings(_ id: UUID) -> Bool { Participant.provisionalID(of: id) == response }
-    return nights.first(where: brings) ?? arrived.first(where: brings)
-  }
-
-  /// Has the notes about somebody's night wait for the write that does it anew: what was to bring it before was
-  /// taken out, or was refused.
-  ///
-  /// - Returns: Those that do, as they are to be written.
-  func turnNotes(about night: NightMessage, to new: UUID) -> [OutboxItem] {
-    guard night.change.kind != .undo else { return [] }
-    var notes: [OutboxItem] = []
-    for item in outbox.items where item.kind == ResponseMessage.kind {
-      guard let need = item.needs.last(where: { $0.field == ResponseMessage.number }),
-        !need.isMet, need.item != new, outbox[need.item].map({ row($0).isStuck }) ?? true,
-        (item.message as? ResponseMessage)?.isAbout(night) == true
-      else { continue }
-      notes += outbox.turn(item.id, from: need.item, to: new).items
-    }
-    return notes
-  }
-
   /// Lets go of what was refused and is given again: it is another try.
   ///
   /// What may have arrived is not: it is looked for.

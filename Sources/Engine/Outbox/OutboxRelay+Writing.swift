@@ -44,7 +44,10 @@ extension OutboxRelay {
     _ change: OutboxChange, telling notes: [AuditNote] = [], answer: (UUID, OutboxAnswer)? = nil
   ) {
     guard !change.isEmpty, !isRetired else { return }
-    for item in change.items { mark(item) }
+    for item in change.items {
+      mark(item)
+      noteLost(item)
+    }
     // What waits for one of them waits for a person too, or does so no longer.
     let changed = Set(change.items.map(\.id))
     let others = change.items.flatMap { outbox.waiting(for: $0.id) }

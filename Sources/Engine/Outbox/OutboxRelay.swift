@@ -57,6 +57,8 @@ actor OutboxRelay {
   private var stops: [UUID: Date] = [:]
   /// What has arrived, as far as it is kept: whoever gives it again hears just that.
   private(set) var arrived: Set<UUID> = []
+  /// Why nights came to nothing that were taken out, as far as that is kept.
+  var lost: [UUID: OutboxRow.NightGone] = [:]
   /// How many have arrived since somebody asked to send everything, or since it began.
   var sent = 0
 
@@ -101,7 +103,7 @@ actor OutboxRelay {
     isRetired = true
     outbox = Outbox()
     (faces, echoes, unwritten, untold, unwrittenRecords) = ([:], [:], [:], [], [])
-    (left, stopped, unkept, stops, fresh) = ([], [], [], [:], [])
+    (left, stopped, unkept, stops, fresh, lost) = ([], [], [], [:], [], [:])
   }
 
   /// Returns when nothing of an earlier relay's is under way any more.
@@ -160,6 +162,9 @@ actor OutboxRelay {
       faces[item.id] = Face(item, message)
       guard let message else { continue }
       if let echo = message.echo { echoes[echo, default: []].insert(item.id) }
+    }
+    for item in settled where item.refusal != nil && item.kind == NightMessage.kind {
+      lost[item.id] = OutboxRow.NightGone(item)
     }
     for item in settled where item.state == .confirmed {
       arrived.insert(item.id)
@@ -274,18 +279,6 @@ actor OutboxRelay {
     return true
   }
 
-  /// Takes an item out that has certainly not arrived.
-  ///
-  /// - Parameters:
-  ///   - id: Which.
-  ///   - author: Who wants it, by user name; nil for whoever wrote it.
-  /// - Returns: Whether it is out: not where it is on its way, may have arrived or has.
-  /// - Throws: What the disk may say.
-  func withdraw(_ id: UUID, by author: String? = nil) async throws(VaultError) -> Bool {
-    guard let item = outbox[id], !row(item).mayHaveArrived else { return false }
-    return try await decide(.discard, on: id, by: author)
-  }
-
   /// Takes items out that have certainly not arrived, all of them or none.
   ///
   /// - Parameters:
@@ -353,11 +346,11 @@ actor OutboxRelay {
     row.absence = absence(of: item)
     row.nextTry = nextTry(of: item)
     row.isFresh = fresh.contains(item.id)
-    if item.state == .quarantined(.needLost), let night = face.bringer, outbox[night] == nil,
-      !arrived.contains(night)
+    if item.state == .quarantined(.needLost), let night = face.night(of: item),
+      outbox[night] == nil, !arrived.contains(night)
     {
       // Its form would be of a response that nothing brings.
-      (row.isNightGone, row.hasForm) = (true, false)
+      (row.nightGone, row.hasForm) = (lost[night] ?? .discarded, false)
     }
     return row
   }

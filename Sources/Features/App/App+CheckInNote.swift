@@ -19,6 +19,33 @@ extension App {
       newcomer: guest.newcomer)
     return commands + reduceContact(&state, .noteTapped(about, copy))
   }
+
+  /// Has the note that is open go with the check-in that stands, where the one that it was written for came to
+  /// nothing, and says so; whether it does.
+  ///
+  /// Where none stands, it says who came first. `isGone` says that the check-in is known to be gone; else another
+  /// bed tells it.
+  @discardableResult
+  static func turnNote(_ state: inout State, _ stamp: Stamp, isGone: Bool = false) -> Bool {
+    guard let entry = state.contact.entry, let written = entry.response,
+      let guest = state.checkIn.guest(without: written, of: entry.client)
+    else { return false }
+    guard let stands = state.checkIn.response(of: guest), stands.id != written.id else {
+      if !isGone, let lost = state.checkIn.lostBeds[guest.id] {
+        state.say(Message(.warning, lost.sentence, hint: .hintCheckIn, at: stamp.now))
+      }
+      return false
+    }
+    // What may have been given to be sent is looked for first.
+    let isSure = isGone || entry.attempt?.tries.isEmpty != false
+    guard isSure, isGone ? stands.id > 0 : !stands.isSameBed(as: written, in: state.checkIn.form),
+      state.contact.turnNote(to: stands, stamp, in: state.surroundings)
+    else { return false }
+    let now = Sentence.Part.sentence(state.checkIn.sentence(of: state.checkIn.shown(guest)))
+    state.say(
+      Message(.info, Sentence(.entryNightOther, entry.person, now), at: stamp.now))
+    return true
+  }
 }
 
 extension CheckIn {
@@ -55,17 +82,46 @@ extension CheckIn.State {
   fileprivate func copyForNote(
     of guest: Guest, _ stamp: Stamp, isAway: Bool
   ) -> Contact.Copy? {
-    guard let form, let note = form.elements.note, var night = shown(guest).tonight,
-      let number = number(of: night, of: guest)
-    else { return nil }
-    night.id = number
+    guard let form, let note = form.elements.note, let response = response(of: guest) else {
+      return nil
+    }
     var open = form.form
     for place in open.elements.indices where open.elements[place].id != note {
       open.elements[place].isDisabled = true
     }
     return Contact.Copy(
-      form: open, response: form.response(of: night, about: guest.subjectID), stamp: stamp,
-      isEnough: isAway || pending[guest.id] != nil || changes[guest.id] != nil)
+      form: open, response: response, stamp: stamp,
+      isEnough: isAway || pending[guest.id] != nil || changes[guest.id] != nil
+        || keptNotes[guest.id] != nil)
+  }
+
+  /// Whom a note about tonight is about, where nothing brings the response any more that a number stands in for;
+  /// nil for any other, and for one that may still come.
+  fileprivate func guest(
+    without written: TouchPointResponse, of client: OutboxRow.Subject
+  ) -> Guest? {
+    guard written.id < 0, let form, written.touchPointID == form.form.touchPoint.id,
+      form.night(written)?.night == night, let guest = client.participant.flatMap({ guests[$0] })
+    else { return nil }
+    return mayCome(written.id, of: guest) ? nil : guest
+  }
+
+  /// Whether something is on its way or waits that brings a response for which a number stands in.
+  private func mayCome(_ number: TouchPointResponse.ID, of guest: Guest) -> Bool {
+    let waiting = pending[guest.id, default: []].map(\.id)
+    let writes = waiting + [changes[guest.id]?.writeID].compactMap(\.self)
+    return writes.contains { Participant.provisionalID(of: $0) == number }
+  }
+
+  /// The response of somebody's check-in tonight, as far as the list and the outbox tell of it; nil where there is
+  /// none that counts.
+  fileprivate func response(of guest: Guest) -> TouchPointResponse? {
+    guard let form, var night = shown(guest).tonight, night.status != .cancelled,
+      let number = number(of: night, of: guest)
+    else { return nil }
+    night.id = number
+    if let kept = keptNotes[guest.id] { night.note = kept.text }
+    return form.response(of: night, about: guest.subjectID)
   }
 
   /// The number of a night's response, or what stands in for it until the write has arrived that brings it; nil
@@ -77,5 +133,12 @@ extension CheckIn.State {
     return changes[guest.id].flatMap { change in
       change.kind == .undo ? nil : Participant.provisionalID(of: change.writeID)
     }
+  }
+}
+
+extension TouchPointResponse {
+  /// Whether a check-in says the same bed as another one.
+  fileprivate func isSameBed(as other: TouchPointResponse, in form: CheckInForm?) -> Bool {
+    form?.night(self)?.bed == form?.night(other)?.bed
   }
 }

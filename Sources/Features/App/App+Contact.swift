@@ -7,6 +7,14 @@ extension App {
   static func reduceContact(
     _ state: inout State, _ action: Contact.Action
   ) -> [Command<Effect>] {
+    if case .nightGone(let key, _, let stamp) = action, state.contact.entry?.key == key,
+      turnNote(&state, stamp, isGone: true)
+    {
+      // It is open as before, with the check-in that stands.
+      state.handOverUnfinished()
+      state.markAwaited()
+      return []
+    }
     var commands = Contact.reduce(&state.contact, action, in: state.surroundings).map {
       $0.map(Effect.contact)
     }

@@ -156,7 +156,7 @@ extension CheckIn.State {
   }
 
   /// Where somebody is now.
-  fileprivate func sentence(of guest: Guest) -> Sentence {
+  func sentence(of guest: Guest) -> Sentence {
     switch guest.tonight?.status {
     case .present: Sentence(.checkInIsIn, part(of: guest.tonight?.bed))
     case .held: Sentence(.checkInIsHeld, part(of: guest.tonight?.bed))

@@ -63,6 +63,7 @@ extension CheckIn {
     for row in rows {
       guard let night = row.night else {
         if row.kind == .newClient { isTouched = state.meet(row) || isTouched }
+        if row.kind == .form { isTouched = state.take(note: row) || isTouched }
         continue
       }
       isTouched = true
@@ -77,7 +78,8 @@ extension CheckIn {
     }
     guard isTouched else { return [] }
     for change in arrived {
-      state.guests[change.guest]?.tonight = change.wanted
+      let night = state.night(after: change)
+      state.guests[change.guest]?.tonight = night
       if state.isBusy { state.settled.insert(change.guest) }
       if change.comesIn, !state.enrolled.contains(change.guest) {
         state.enrolledHere.insert(change.guest)
@@ -154,6 +156,7 @@ extension CheckIn.State {
       list(whomOf: change)
     }
     for change in changes.values { list(whomOf: change) }
+    layNotes(from: outbox)
   }
 
   /// The rows that change the night that is listed.

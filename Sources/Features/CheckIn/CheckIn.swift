@@ -242,6 +242,8 @@ public enum CheckIn: Feature {
     public var changes: [Participant.ID: BedChange] = [:]
     /// What the outbox has of the night that is listed, by person; see ``layPending(from:)``.
     public internal(set) var pending: [Participant.ID: [OutboxRow]] = [:]
+    /// What the outbox has of notes about that night, by person; see ``layNotes(from:)``.
+    var keptNotes: [Participant.ID: KeptNote] = [:]
     /// What this screen has seen off, until the outbox tells of it: it is pending no more.
     var released: Set<OutboxRow.ID> = []
     /// What beds are called that are known from elsewhere than the form, which may not be known.

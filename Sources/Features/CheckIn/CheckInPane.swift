@@ -102,7 +102,10 @@ struct CheckInPane {
       let now = state.board.standing(of: last)
       facts.append((.checkInPaneLast, "\(last.label), \(phrases[now.word])", .plain))
     }
-    if !note.isEmpty { facts.append((.checkInColumnNote, note, .plain)) }
+    if !note.isEmpty {
+      facts.append(
+        (.checkInColumnNote, note, text.isNoteUnsent(of: guest) ? .unsent : .plain))
+    }
     let layout = surroundings.style.text
     let indent = facts.map { layout.width(of: phrases[$0.0]) }.max() ?? 0
     let alert = text.alert(of: guest).map { wrapped($0, width, .alert) } ?? []

@@ -39,14 +39,15 @@ struct CheckInText {
   /// of somebody with what waits and what is on its way.
   func cells(of guest: Guest) -> Cells {
     let standing = standing(of: guest)
+    var roles = [4: standing.role]
+    if state.alerts[guest.id] != nil { roles[0] = .alert }
+    if why(guest) == nil, isNoteUnsent(of: guest) { roles[5] = .unsent }
     return Cells(
       texts: [
         signed(guest, name(of: guest), isAligned: !state.alerts.isEmpty),
         state.age(of: guest).map { "\($0)" } ?? "",
         number(of: guest), bed(of: guest), standing.text, isRefused(guest) ? "" : note(of: guest),
-      ],
-      roles: state.alerts[guest.id] == nil
-        ? [4: standing.role] : [0: .alert, 4: standing.role])
+      ], roles: roles)
   }
 
   /// A bed's name, how it stands, and who has it.
@@ -233,7 +234,7 @@ struct CheckInText {
   func spoken(_ guest: Guest) -> String {
     let cells = cells(of: guest).texts
     let hasNumber = !guest.name.isEmpty && guest.newcomer == nil
-    let note = why(guest) ?? (cells[5].isEmpty ? "" : phrases.format(.checkInNoteIs, cells[5]))
+    let note = why(guest) ?? spokenNote(of: guest)
     let isShown = letters.shows(guest.name.listed)
     return [
       isShown ? name(of: guest) : phrases[.clientsNameNotShown],

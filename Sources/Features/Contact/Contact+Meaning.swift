@@ -5,8 +5,8 @@ extension Contact.Action: ScreenAction {
       .deed
     case .entry(let action): action.bearing
     case .entered, .left, .formArrived, .formKnown, .formPrepared, .formCopied, .formMissing,
-      .readFailed, .recorded, .recordKept, .told, .filesNotRead, .notRecorded, .spinnerDue,
-      .spinnerTurned:
+      .readFailed, .recorded, .recordKept, .told, .filesNotRead, .nightGone, .notRecorded,
+      .spinnerDue, .spinnerTurned:
       .none
     }
   }
@@ -20,7 +20,7 @@ extension Contact.Action: ScreenAction {
     case .recordKept(_, let standing, _): .kept(standing)
     case .entered, .left, .contactTapped, .responseTapped, .noteTapped, .retryTapped, .backTapped,
       .entry,
-      .formKnown, .formPrepared, .filesNotRead, .told, .interrupted, .spinnerDue,
+      .formKnown, .formPrepared, .filesNotRead, .nightGone, .told, .interrupted, .spinnerDue,
       .spinnerTurned:
       nil
     }

@@ -37,6 +37,39 @@ extension Contact.State {
     drafts[key] = nil
   }
 
+  /// The bed of the check-in that the note that is open goes with, where that is another one than it was written
+  /// for; nil for none.
+  func otherBed(in surroundings: Surroundings) -> String? {
+    guard let entry, let response = entry.response?.id, response < 0,
+      let row = entry.attempt.flatMap({ surroundings.outbox.row($0.reference) })
+    else { return nil }
+    let nights = row.needs.compactMap { surroundings.outbox.row($0) }
+    return nights.first { Participant.provisionalID(of: $0.id) != response && $0.night != nil }?
+      .night?.bed
+  }
+
+  /// Goes on with the note that is open as one of another response, in place of the one that it was written for;
+  /// whether that is possible: not where something else is half written there.
+  mutating func turnNote(
+    to response: TouchPointResponse, _ stamp: Stamp, in surroundings: Surroundings
+  ) -> Bool {
+    guard let entry, let draft = entry.draft else { return false }
+    let next = TouchPointDraft(
+      form: draft.form, subject: draft.subject, client: draft.client, about: draft.about,
+      response: response, entries: draft.entries, focus: draft.focus,
+      attempt: draft.attempt.map {
+        TouchPointEntry.Attempt(reference: $0.reference, happened: $0.happened)
+      },
+      isFormDoubted: draft.isFormDoubted)
+    guard drafts[next.key] == nil else { return false }
+    drafts[entry.key] = nil
+    self.entry = self.entry(
+      next.form, subject: next.subject, Contact.About(next.client, name: next.about), response,
+      next, stamp, in: surroundings)
+    self.entry?.isFormDoubted = next.isFormDoubted
+    return true
+  }
+
   /// Leaves the form that is open, and whatever is on its way to the screen; false where a form is
   /// being sent.
   mutating func makeRoom(in surroundings: Surroundings) -> Bool {

@@ -60,11 +60,16 @@ extension Contact {
       return pass(.saved(at: date), to: &state, in: surroundings)
     case .recordKept(let key, let standing, let date):
       guard state.entry?.key == key else { return [] }
+      let bed = state.otherBed(in: surroundings)
+      state.entry?.otherBed = bed
       return pass(.kept(standing, at: date), to: &state, in: surroundings)
     case .told(let news): state.hear(news, in: surroundings)
     case .filesNotRead(let key, let flaws, let date):
       guard state.entry?.key == key else { return [] }
       return pass(.filesNotRead(flaws, at: date), to: &state, in: surroundings)
+    case .nightGone(let key, let why, let stamp):
+      guard state.entry?.key == key else { return [] }
+      return pass(.nightGone(why, at: stamp.now), to: &state, in: surroundings)
     case .notRecorded(let key, let trouble, let fate, let date):
       guard state.entry?.key == key else { return [] }
       // What was refused may be refused for what the form asks meanwhile.

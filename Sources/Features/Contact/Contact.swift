@@ -159,6 +159,8 @@ public enum Contact: Feature {
     case recordKept(TouchPointDraft.Key, OutboxRow.Standing, at: Date)
     case told(OutboxNews)
     case filesNotRead(TouchPointDraft.Key, [FormElement.ID: FileFlaw], at: Date)
+    /// Nothing brings the response that was to be changed: the check-in that was to is gone.
+    case nightGone(TouchPointDraft.Key, OutboxRow.NightGone, Stamp)
     case notRecorded(TouchPointDraft.Key, Trouble, TouchPointEntry.Fate, at: Date)
 
     // The clock

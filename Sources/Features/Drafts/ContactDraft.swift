@@ -53,7 +53,9 @@ extension ContactDraft: SiteDraft {
     let commands = Contact.resume(&state.contact, self, stamp, in: state.surroundings)
       .map { $0.map(App.Effect.contact) }
     guard state.contact.entry?.key == draft.key else { return App.busy(&state, stamp) }
-    return App.showClients(&state, stamp) + commands
+    let shown = App.showClients(&state, stamp) + commands
+    App.turnNote(&state, stamp)
+    return shown
   }
 
   func discard(_ note: DraftNote, _ state: inout App.State) -> Bool {

@@ -13,11 +13,19 @@ struct OutboxProjection: Equatable, Sendable {
     let date: CivilDate
   }
 
+  /// A form in a program.
+  private struct Sheet: Hashable {
+    let program: Program.ID
+    let form: TouchPoint.ID
+  }
+
   private var rows: [OutboxRow.ID: OutboxRow] = [:]
   /// Those about each subject, oldest first.
   private var subjects: [OutboxRow.Subject: [OutboxRow.ID]] = [:]
   /// Those that change each night, in the order that they came in.
   private var nights: [Night: [OutboxRow.ID]] = [:]
+  /// Those that change responses, by form, in the order that they came in.
+  private var sheets: [Sheet: [OutboxRow.ID]] = [:]
   /// Those about profiles, in the order that they came in.
   private var ofProfiles: [OutboxRow.ID] = []
   /// The tasks that something is about, by their ids.
@@ -50,6 +58,11 @@ struct OutboxProjection: Equatable, Sendable {
     nights[Night(program: program, date: date)].map { $0.compactMap { rows[$0] } } ?? []
   }
 
+  /// The rows that change responses of a form in a program, in the order that they came in.
+  func changes(of form: TouchPoint.ID, in program: Program.ID) -> [OutboxRow] {
+    sheets[Sheet(program: program, form: form)].map { $0.compactMap { rows[$0] } } ?? []
+  }
+
   /// Takes up what the relay tells.
   mutating func take(_ news: OutboxNews) {
     switch news {
@@ -75,13 +88,21 @@ struct OutboxProjection: Equatable, Sendable {
     case (nil, _?): ofProfiles.append(row.id)
     case (_?, nil): ofProfiles.remove(row.id)
     }
-    let (before, after) = (old.flatMap(night), new.flatMap(night))
+    Self.move(row.id, in: &nights, from: old.flatMap(night), to: new.flatMap(night))
+    Self.move(row.id, in: &sheets, from: old.flatMap(sheet), to: new.flatMap(sheet))
+  }
+
+  /// Files a row anew where it belongs elsewhere now.
+  private static func move<Place: Hashable>(
+    _ id: OutboxRow.ID, in places: inout [Place: [OutboxRow.ID]], from before: Place?,
+    to after: Place?
+  ) {
     guard before != after else { return }
     if let before {
-      nights[before]?.remove(row.id)
-      if nights[before]?.isEmpty == true { nights[before] = nil }
+      places[before]?.remove(id)
+      if places[before]?.isEmpty == true { places[before] = nil }
     }
-    if let after { nights[after, default: []].append(row.id) }
+    if let after { places[after, default: []].append(id) }
   }
 
   private mutating func enter(_ row: OutboxRow) {
@@ -106,6 +127,11 @@ struct OutboxProjection: Equatable, Sendable {
 
   private func night(_ row: OutboxRow) -> Night? {
     row.night.map { Night(program: $0.program, date: $0.change.night) }
+  }
+
+  private func sheet(_ row: OutboxRow) -> Sheet? {
+    guard case .responseChange(let change)? = row.content else { return nil }
+    return Sheet(program: change.program, form: change.form)
   }
 }
 

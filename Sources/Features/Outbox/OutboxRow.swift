@@ -232,8 +232,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
 
   /// What has to arrive before it can go; empty once all has.
   public var needs: Set<OutboxRow.ID> = []
-  /// Whether the check-in is gone that was to bring the response which it changes: it cannot be sent any more.
-  public var isNightGone = false
+  /// Why the check-in is gone that was to bring the response which it changes; nil where none is.
+  public var nightGone: NightGone?
   /// Whether it was tried and could not leave, since somebody last asked for it to be sent.
   public var isTried = false
   /// Whether it is on its way for the first time: it was written here and has not come to rest since.

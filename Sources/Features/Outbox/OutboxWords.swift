@@ -158,14 +158,19 @@ public struct OutboxWords: Sendable {
     case .quarantined(.ignored): phrases.format(.outboxIgnoredLong, row.system)
     case .quarantined(.hidden): phrases.format(.outboxHiddenLong, row.system)
     case .quarantined(.sameWords): phrases.format(.outboxSameWordsLong, row.system)
-    case .quarantined(.needLost):
-      phrases[row.isNightGone ? .outboxNightLostLong : .outboxNeedLostLong]
+    case .quarantined(.needLost): why(lost: row)
     case .quarantined(.sentTooOften): phrases.count(.sentOften, row.tries)
     case .quarantined(.elsewhere(let host, let isDoubtful)):
       astray(phrases.format(.outboxElsewhereLong, row.system, host), isDoubtful)
     case .quarantined(.nowhere(_, let isDoubtful)):
       astray(phrases.format(.outboxNowhereLong, row.system), isDoubtful)
     }
+  }
+
+  /// Why what something needs is gone.
+  private func why(lost row: OutboxRow) -> String {
+    row.nightGone?.reason(isRevealed ? row.whom : nil).text(phrases)
+      ?? phrases[.outboxNeedLostLong]
   }
 
   private func astray(_ why: String, _ isDoubtful: Bool) -> String {
@@ -364,7 +369,7 @@ extension OutboxRow {
   /// How it stands: who was added by somebody else meanwhile is not a change, and of a note it is said what is
   /// gone.
   fileprivate var stands: Phrase {
-    if isNightGone { return .outboxNightLost }
+    if let nightGone { return nightGone.phrase }
     return kind == .newClient && conflict != nil ? .outboxTwin : standing.phrase
   }
 }

@@ -5,7 +5,7 @@ extension TouchPointEntry.Action: ScreenAction {
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .pageTapped, .fieldClicked,
       .chooseTapped, .turnTapped, .clearTapped, .pickerTyped, .questionTyped:
       .step
-    case .saved, .kept, .refused, .filesNotRead, .spinnerDue, .spinnerTurned: .none
+    case .saved, .kept, .refused, .filesNotRead, .nightGone, .spinnerDue, .spinnerTurned: .none
     }
   }
 }

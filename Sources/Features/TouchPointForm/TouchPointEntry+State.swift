@@ -51,6 +51,10 @@ extension TouchPointEntry {
     /// Whether to forget everything, while that is asked.
     var question: DialogState?
     var attempt: Attempt?
+    /// Why nothing brings the response that is changed; nil as long as that was not found.
+    var nightGone: OutboxRow.NightGone?
+    /// The bed of the check-in that a note goes with in place of the one that it was written for; nil for none.
+    var otherBed: String?
     /// Whether answers were refused, perhaps for what the form asks meanwhile.
     var isFormDoubted = false
     /// How it stood before the answers were sent, for when nothing left this machine.
@@ -215,10 +219,7 @@ extension TouchPointEntry {
 
     /// What is said of answers that were not taken.
     func failure(_ trouble: Trouble, mayBeRecorded: Bool) -> Sentence {
-      // The number stands in for that of a response which was to be brought by another write.
-      if !mayBeRecorded, trouble == .notFound, let response, response.id < 0 {
-        return Sentence(.entryNightGone)
-      }
+      if let nightGone { return nightGone.failure(person) }
       return Sentence(
         mayBeRecorded ? .entryMayBeSaved : .entryNotSaved, .sentence(trouble.sentence))
     }

@@ -85,6 +85,8 @@ public enum TouchPointEntry: Feature {
     case refused(Trouble, Fate = .notRecorded, at: Date)
     /// Files could not be read, so nothing was sent.
     case filesNotRead([FormElement.ID: FileFlaw], at: Date)
+    /// The check-in is gone that was to bring the response which is changed.
+    case nightGone(OutboxRow.NightGone, at: Date)
     case spinnerDue
     case spinnerTurned
   }
@@ -133,13 +135,23 @@ public enum TouchPointEntry: Feature {
     case .kept(let standing, let date):
       state.standing = .editing
       state.ending = .saved
+      if let bed = state.otherBed {
+        state.say(
+          .info, Sentence(.entryNightKept, state.person, .personal(.text(bed))), at: date)
+        return []
+      }
       // A form's own name may be as long as the row that this is said in.
       state.news.append(
         Message(kept: .phrase(OutboxRow.Kind.form.phrase), standing, at: date))
     case .refused(let trouble, let fate, let date):
+      state.nightGone = nil
       state.fail(trouble, fate)
       state.say(.error, state.failure(trouble, mayBeRecorded: fate == .unknown), at: date)
     case .filesNotRead(let flaws, let date): state.blame(flaws, at: date)
+    case .nightGone(let why, let date):
+      state.nightGone = why
+      state.fail(.notFound, .notRecorded)
+      state.say(.error, state.failure(.notFound, mayBeRecorded: false), at: date)
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     }

@@ -272,8 +272,10 @@ public struct Outbox: Hashable, Sendable {
   ) -> OutboxChange {
     var item = item
     let old = item.topic
+    let before = item.state
     item.state = state
     item.outcome = state == .confirmed ? outcome : [:]
+    if state == .discarded, case .quarantined(let cause) = before { item.keep(cause) }
     item.notBefore = nil
     item.settled = now
     if let subject, subject != item.subject {

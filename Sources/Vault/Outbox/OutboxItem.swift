@@ -154,6 +154,8 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   /// It is looked for once more before it leaves, and the evidence is noted anew.
   public internal(set) var isResent = false
   /// What it brought: the ids that the system gave.
+  ///
+  /// Of one that was taken out, what ``refusal`` is told by.
   public internal(set) var outcome: [String: String] = [:]
   /// When it was settled.
   public internal(set) var settled: Date?

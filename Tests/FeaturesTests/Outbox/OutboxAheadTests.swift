@@ -144,7 +144,7 @@ struct OutboxAheadTests {
   /// Nothing brings what it would change: it is there to be read, and to be discarded.
   @Test func aNoteWhoseCheckInWasDiscardedIsNotSaidToHaveBeenSent() {
     var note = Self.row(1, .form, .quarantined(.needLost))
-    (note.isNightGone, note.hasForm) = (true, false)
+    (note.nightGone, note.hasForm) = (.discarded, false)
     var stage = OutboxStage([note], drafts: [])
     let words = Self.words(stage)
     #expect(words.standing(note) == "check-in discarded")

@@ -75,6 +75,17 @@ struct NightMessage: ETOMessage {
     return night.id
   }
 
+  /// That somebody else has the bed, as a conflict noted that; nil where nobody else has.
+  func taken(_ theirs: [UInt8]) -> OutboxRow.NightGone? {
+    guard let theirs = Obstacle(theirs), !theirs.holder.isEmpty || theirs.number != nil else {
+      return nil
+    }
+    // Whoever has no name on record is nobody's to name.
+    guard !theirs.holder.isEmpty else { return .bedTaken(bed, by: nil) }
+    return .bedTaken(
+      bed, by: OutboxRow.NightGone.Holder(name: theirs.holder, number: theirs.number))
+  }
+
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     await write(item, post, tries: item.attempts - 1)
   }

@@ -60,6 +60,12 @@ struct ResponseMessage: ETOMessage {
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { whom.about(item, site: site) }
 
+  func content(_ item: OutboxItem) -> OutboxRow.Content? {
+    submission.before.map {
+      .responseChange(OutboxRow.ResponseChange(of: $0, in: program, to: submission.answers))
+    }
+  }
+
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
     guard let theirs = Self.response(theirs) else { return [] }
     let conflicts = submission.conflicts(with: theirs)
