@@ -71,9 +71,13 @@ extension OutboxRow.Subject {
 extension CheckInText {
   /// What was noted about somebody, with the sign of what is not sent where that is so.
   func noted(of guest: Guest) -> String {
-    guard let kept = state.keptNote(of: guest) else { return guest.tonight?.note ?? "" }
-    guard let glyphs, !kept.text.isEmpty else { return kept.text }
-    return "\(glyphs.waiting) \(kept.text)"
+    guard let kept = state.keptNote(of: guest), var night = guest.tonight else {
+      return guest.tonight?.noteOfStay ?? ""
+    }
+    night.note = kept.text
+    let note = night.noteOfStay
+    guard let glyphs, !note.isEmpty else { return note }
+    return "\(glyphs.waiting) \(note)"
   }
 
   /// Whether what was noted about somebody is not known to be on record.

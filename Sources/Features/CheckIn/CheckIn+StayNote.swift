@@ -37,8 +37,3 @@ extension BedNight {
     }
   }
 }
-
-extension CheckInText {
-  /// What was noted about somebody.
-  func noted(of guest: Guest) -> String { guest.tonight?.noteOfStay ?? "" }
-}

@@ -55,6 +55,27 @@ struct CheckInPane {
     }
   }
 
+  /// What stands below the list of who is selected: what was not written, else what to mind, and what was noted
+  /// where their row does not say it whole.
+  func details(to width: Int) -> [Line] {
+    guard let guest = state.selectedGuest.map(state.shown) else { return [] }
+    var lines: [Line] = []
+    if let refusal = text.refusal(of: guest) {
+      lines = wrapped(refusal, width - 1, .danger)
+    } else if let alert = text.alert(of: guest) {
+      lines = wrapped(alert, width - 1, .alert)
+    }
+    let note = text.noted(of: guest)
+    let room = CheckInView.noteWidth(state, phrases, in: width)
+    let isInRow =
+      text.cells(of: guest).texts.last == note && surroundings.style.text.width(of: note) <= room
+    guard !note.isEmpty, !isInRow else { return lines }
+    let words = note.split(whereSeparator: \.isNewline)
+      .joined(separator: " \(surroundings.style.glyphs.separator) ")
+    let role: Role = text.isNoteUnsent(of: guest) ? .unsent : .plain
+    return lines + wrapped("\(phrases[.checkInColumnNote]): \(words)", width - 1, role)
+  }
+
   /// Who somebody is, and how they stand, in one line; what was said of their bed is not said twice.
   private func brief(_ guest: Guest, besides said: String) -> String {
     let standing = text.standing(of: guest).text
