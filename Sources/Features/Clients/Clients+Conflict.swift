@@ -73,7 +73,9 @@ extension Clients.State {
   fileprivate mutating func takeRead(
     _ participant: Participant, in surroundings: Surroundings
   ) -> [Command<Clients.Effect>] {
-    rename(participant.id, participant.fields.name, in: surroundings)
+    learn(of: participant.id, in: surroundings) { summary in
+      (summary.name, summary.birth) = (participant.fields.name, participant.fields.birth)
+    }
     return takeParticipant(participant, in: surroundings)
   }
 }
