@@ -6,11 +6,13 @@ extension Lookup {
   /// The words before a number of a shelter's own list.
   private static let wordsOfList = said(.clientsNumberList)
 
-  /// The words before any other number: that of a client without a name, and what is short for a number.
-  ///
-  /// "No" without its point is a family name too.
-  private static let wordsBefore = said(.clientsNumber).union(
-    ["no.", "nº", "n°", "n.º", "nr.", "num.", "núm.", "number", "número"].map(\.folded))
+  /// The words before any other number: that of a client without a name.
+  private static let wordsBefore = said(.clientsNumber)
+
+  /// What is short for it, with its point: "No" without one is a family name too.
+  private static let shortBefore: Set<String> = [
+    "no.", "nº", "n°", "n.º", "nr.", "num.", "núm.", "number", "número",
+  ]
 
   private static func said(_ phrase: Phrase) -> Set<String> {
     Set(Language.allCases.map { String(Phrases($0).format(phrase, "").trimmed).folded })
@@ -23,7 +25,9 @@ extension Lookup {
     guard words.count == 2, let digits = digits(of: words[1]) else { return nil }
     let word = String(words[0]).folded
     let isOfList = wordsOfList.contains(word)
-    return isOfList || wordsBefore.contains(word) ? (digits, isOfList) : nil
+    let isNumber =
+      wordsBefore.contains(word) || shortBefore.contains(String(words[0]).lowercased())
+    return isOfList || isNumber ? (digits, isOfList) : nil
   }
 
   /// The digits of a word that is a number, with or without the sign for one; nil for any other.

@@ -28,7 +28,8 @@ struct CheckInKeptNoteTests {
   }
 
   private static func line(_ stage: Stage, of name: String = "Sample, Sam") -> String {
-    stage.frame().text.split(separator: "\n").first { $0.contains(name) }.map(String.init) ?? ""
+    stage.frame().text.split(separator: "\n").first { $0.dropFirst(3).hasPrefix(name) }
+      .map(String.init) ?? ""
   }
 
   /// Somebody else took Sam's bed; Sam has another one by now, and the note goes with that.

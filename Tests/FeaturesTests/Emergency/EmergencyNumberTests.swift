@@ -47,7 +47,7 @@ struct EmergencyNumberTests {
     #expect(stage.state.losesByQuitting && stage.state.emergency.holdsUnkept)
     stage.press("o")
     #expect(stage.state.emergency[robin] != nil)
-    #expect(stage.toast == "There are changes: Enter to go on, ^X to discard them")
+    #expect(stage.toast == "Unsaved changes: Enter goes on, ^X discards")
     stage.press("<esc>")
     #expect(stage.state.emergency.front == nil)
     #expect(stage.frame().contains("robin.example  changes not saved"), "\(stage.frame().text)")

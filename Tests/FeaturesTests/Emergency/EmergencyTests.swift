@@ -132,7 +132,7 @@ struct EmergencyTests {
   @Test func nobodyIsSignedOutWithChanges() {
     var stage = Stage.profile()
     stage.press("e<end>x<esc>o")
-    #expect(stage.toast == "There are changes: Enter to go on, ^X to discard them")
+    #expect(stage.toast == "Unsaved changes: Enter goes on, ^X discards")
     #expect(stage.state.emergency[robin] != nil)
     stage.press("q")
     #expect(!stage.state.isQuitting)
