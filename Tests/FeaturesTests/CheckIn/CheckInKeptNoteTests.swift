@@ -28,7 +28,7 @@ struct CheckInKeptNoteTests {
   }
 
   private static func line(_ stage: Stage, of name: String = "Sample, Sam") -> String {
-    stage.frame().text.split(separator: "\n").first { $0.dropFirst(3).hasPrefix(name) }
+    stage.frame().text.split(separator: "\n").first { $0.prefix(40).contains(name) }
       .map(String.init) ?? ""
   }
 
