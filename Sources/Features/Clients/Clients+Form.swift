@@ -40,36 +40,6 @@ extension Clients {
         return []
       }
       return saveForm(&state, in: surroundings)
-    case .changedSince(let theirs, let id, let date):
-      let key = DraftKey.edit(theirs.id)
-      guard state.drafts[key]?.id == id, state.drafts[key]?.isBusy == true else { return [] }
-      state.drafts[key]?.progress = .writing
-      state.drafts[key]?.conflict = ClientForm.Conflict(theirs: theirs)
-      if state.writing != key {
-        let number = Sentence(.clientsNumber, .text("\(theirs.id)"))
-        state.news.append(
-          Message(.warning, Sentence(.clientsChangedSince, .sentence(number)), at: date))
-      }
-    case .mineTapped(let stamp):
-      state.note(stamp, in: surroundings)
-      guard let theirs = state.form?.conflict?.theirs,
-        !state.hidesConflict(surroundings.phrases.language)
-      else { return [] }
-      state.changeForm { $0 = $0.rebased(onto: theirs) }
-      return saveForm(&state, in: surroundings)
-    case .theirsTapped:
-      guard let conflict = state.form?.conflict,
-        !state.hidesConflict(surroundings.phrases.language),
-        let change = state.change(surroundings.phrases.language)
-      else { return [] }
-      let lines = change.conflicts(with: conflict.theirs.fields)
-      state.changeForm { $0 = $0.rebased(onto: conflict.theirs, yielding: lines) }
-    case .conflictRevealTapped:
-      state.changeForm { form in
-        form.conflict?.isRevealed.toggle()
-        form.conflict?.reveals += 1
-      }
-    case .conflictClosed: state.changeForm { $0.conflict = nil }
     case .saved(let saved, let key, let date):
       return close(&state, saved, key, at: date, in: surroundings)
     case .unchanged(let key, let date):

@@ -104,6 +104,8 @@ extension Clients {
       .unchanged,
       .saveFailed, .saveKept, .editUndone:
       return reduceForm(&state, action, in: surroundings)
+    case .changedSince, .mineTapped, .theirsTapped, .conflictRevealTapped, .conflictClosed:
+      return reduceConflict(&state, action, in: surroundings)
     case .twinsArrived, .twinsCopied, .twinMoved, .twinRevealTapped, .twinRevealOver, .twinsClosed,
       .twinOpened, .addAnywayTapped:
       return reduceTwins(&state, action, in: surroundings)
