@@ -14,7 +14,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
   /// Who wrote it, by user name.
   public let author: String
   /// The rest, as a list shows it to somebody who is not signed in anywhere yet.
-  public let row: OutboxRow
+  public internal(set) var row: OutboxRow
 }
 
 extension OutboxEntry {

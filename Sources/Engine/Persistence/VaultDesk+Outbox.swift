@@ -26,6 +26,7 @@ extension VaultDesk {
     let access = try await access
     var entries: [OutboxEntry] = []
     for item in outbox.items { entries.append(try await seen(item, access)) }
+    for (place, row) in entries.map(\.row).linked.enumerated() { entries[place].row = row }
     return (entries, unreadable)
   }
 

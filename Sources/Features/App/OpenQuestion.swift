@@ -14,6 +14,8 @@ struct OpenQuestion: Equatable, Sendable {
   /// Whether it is a menu that a key opens, whose lines somebody may know by heart: it is answered at once,
   /// but for what a word that is typed on has in it.
   var isMenu = false
+  /// The letter that answers, besides Enter and the digits; nil for none.
+  var letter: String?
 
   init(_ name: String, focus: Int = 0) {
     self.name = name
@@ -44,7 +46,7 @@ struct Asked: Equatable, Sendable {
   ///
   /// It is a second press, or the next letter of a word. A clock that stands still says nothing of that.
   func isTooSoon(_ key: Key, at moment: Date) -> Bool {
-    guard let since, key.mayAnswer else { return false }
+    guard let since, key.mayAnswer || key.isLetter(of: question) else { return false }
     return moment > since && moment < since.addingTimeInterval(Self.burst)
   }
 
@@ -70,6 +72,11 @@ extension Key {
       .home, .end, .pageUp, .pageDown, .insert, .delete:
       false
     }
+  }
+
+  /// Whether it is the letter that answers a question.
+  fileprivate func isLetter(of question: OpenQuestion) -> Bool {
+    question.letter.map { self == .text($0) } ?? false
   }
 }
 

@@ -47,6 +47,14 @@ extension ClientForm {
       return (0..<pages).first { !looked.contains($0) }.map(range)
     }
 
+    /// What the page that is shown asks; nil where all have room on one.
+    var pageQuestion: OpenQuestion? {
+      guard hasPages else { return nil }
+      var question = OpenQuestion("twins/\(page.lowerBound)", focus: selected)
+      question.letter = "a"
+      return question
+    }
+
     private func range(of page: Int) -> Range<Int> {
       let first = page * Self.onePage
       return first..<max(first, min(people.count, first + Self.onePage))

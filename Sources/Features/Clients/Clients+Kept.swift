@@ -27,7 +27,7 @@ extension Clients {
       state.findNearby(in: surroundings)
       state.dropKeptDrafts(and: rows.filter { $0.standing == .sent }, in: surroundings)
       state.fitPage(in: surroundings)
-      let commands = rows.filter(\.standing.isSettled).flatMap {
+      let commands = rows.filter { $0.standing.isSettled || $0.standing.isConflict }.flatMap {
         follow($0, in: &state, surroundings)
       }
       state.listHome(in: surroundings)
@@ -37,11 +37,12 @@ extension Clients {
     return []
   }
 
-  /// What a write that nothing more becomes of changes on the screen.
+  /// What a write that nothing more becomes of, or that somebody else came before, changes on the screen.
   private static func follow(
     _ row: OutboxRow, in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     if row.kind == .newClient {
+      guard row.standing.isSettled else { return [] }
       let number = Participant.provisionalID(of: row.id)
       guard row.standing == .sent, let arrived = state.number(of: row.subject) else {
         state.forget(number, in: surroundings)
@@ -52,14 +53,12 @@ extension Clients {
       return state.recognize(number, as: arrived, in: surroundings)
     }
     if case .guest(let record) = row.subject {
-      guard row.standing == .sent, !state.isAwaited(row), state.client?.guest?.id == record else {
-        return []
-      }
+      guard row.isTold, !state.isAwaited(row), state.client?.guest?.id == record else { return [] }
       return state.readGuest(in: surroundings)
     }
     // Whose screen waits for it reads the page anyway.
-    guard row.standing == .sent, !state.isAwaited(row), let open = state.client,
-      open.newcomer == nil, state.number(of: row.subject) == open.id
+    guard row.isTold, !state.isAwaited(row), let open = state.client, open.newcomer == nil,
+      state.number(of: row.subject) == open.id
     else { return [] }
     return state.readPage(in: surroundings)
   }
@@ -270,4 +269,7 @@ extension OutboxRow {
     case .task, .profile, .other: false
     }
   }
+
+  /// Whether its system has told what is on record now: it took the write, or somebody else's came before.
+  fileprivate var isTold: Bool { standing == .sent || standing.isConflict }
 }

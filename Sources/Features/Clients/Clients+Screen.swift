@@ -16,6 +16,8 @@ extension Clients.State: ScreenState {
   var isCovered: Bool { mode == .question || mode == .cardQuestion }
 
   var openQuestion: OpenQuestion? {
+    // One key turns their pages and adds somebody after the last: pressed twice it answers none of them.
+    if mode == .twins { return form?.twins?.pageQuestion }
     guard mode == .question else { return nil }
     return switch question {
     case .enrol(_, let dialog): OpenQuestion("enrol", dialog)

@@ -9,18 +9,22 @@ extension Emergency {
     _ news: OutboxNews, in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     var arrived: [OutboxRow] = []
+    var changed: [OutboxRow] = []
     switch news {
     case .listed: break
     case .changed(let rows):
       arrived = rows.filter {
         $0.account != nil && $0.standing == .sent && !state.isAwaited($0)
       }
+      changed = rows.filter {
+        $0.account != nil && $0.standing.isConflict && !state.isAwaited($0)
+      }
     case .unreadable, .progressed, .queue, .notKept, .merged, .storeFailed: return []
     }
     state.letGo(of: Set((surroundings.outbox.profiles + arrived).map(\.id)))
-    // What RapidSOS has now is shown to whoever looks at it.
+    // What RapidSOS has now is shown to whoever looks at it, also where somebody else changed it.
     let whose = state.people.filter { person in
-      person.summary != nil && arrived.contains { person.owns($0) }
+      person.summary != nil && (arrived + changed).contains { person.owns($0) }
     }.map(\.whose)
     return whose.flatMap { read(&state, $0) }
   }

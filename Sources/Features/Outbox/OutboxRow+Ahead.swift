@@ -74,7 +74,7 @@ extension OutboxRow {
 extension [OutboxRow] {
   /// The same rows, oldest first, each with the earlier one that it waits for: what is on hold, what the
   /// relay has it wait for, or what cannot go now though it is its turn.
-  var linked: [OutboxRow] {
+  public var linked: [OutboxRow] {
     let isAnyNext = contains(where: \.goesNext)
     // In any other, nothing waits for an earlier one.
     let lanes = Set(

@@ -62,6 +62,11 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
       return nil
     }
 
+    /// Whether somebody else changed the same meanwhile.
+    var isConflict: Bool {
+      if case .conflict? = reason { true } else { false }
+    }
+
     /// Whether it was sent, and nobody knows yet whether it arrived.
     var isDoubtful: Bool {
       switch self {

@@ -1,5 +1,7 @@
+import Features
 import Foundation
 import Model
+import Resources
 import Testing
 import Vault
 
@@ -32,6 +34,29 @@ struct OutboxEntryTests {
     let other = try await DraftFolder().vault()
     #expect(try await other.shown(.account("robin.example")) != subjects[0])
     try await other.close()
+    try await vault.close()
+  }
+
+  @Test func whatIsBehindSomethingOnHoldDoesNotGoNext() async throws {
+    let vault = try await folder.vault()
+    var outbox = Outbox([], settled: [])
+    let nothing = EmergencyProfile()
+    for number in 0..<2 {
+      let message = ProfileMessage(
+        username: "robin.example", name: "", change: ProfileChange(from: nothing, to: nothing))
+      let item = OutboxItem(
+        id: UUID(), destination: .rapidSOS, kind: ProfileMessage.kind, subject: message.subject,
+        author: "ann", title: "\(number)", created: Moment.now(), version: 1, body: message.packed)
+      try await vault.write(outbox.add(item), telling: [item.note(.written, by: "ann")])
+    }
+    let first = try #require(outbox.items.first)
+    let hold = try #require(outbox.decide(.hold, on: first.id, now: Moment.now()))
+    try await vault.write(hold, telling: [first.note(.held, by: "ann")])
+    let desk = VaultDesk(vault: vault, places: nil, user: "ann")
+    let words = OutboxWords(Phrases(.en), .system)
+    let rows = try await desk.outbox().entries.map(\.row)
+    #expect(
+      rows.map(words.standing) == ["on hold", "waits for the one before it (Emerg. profile)"])
     try await vault.close()
   }
 }

@@ -73,6 +73,33 @@ struct OpenQuestionTests {
     #expect(Self.saves(hand.effects()))
   }
 
+  @Test func aSecondPressPassesOverNobodyWhoMayBeTheSame() {
+    var hand = Hand(Stage.clients())
+    hand.press("Edyth Thimbleton<enter>", every: 1)
+    if let lookup = hand.stage.state.clients.lookup {
+      let found = (5016..<5028).map {
+        ClientMatch(ClientSample.summary($0, "Edyth", "Thimbleton"), for: lookup)
+      }
+      hand.stage.send(.clients(.found(found, lookup)))
+    }
+    hand.press("<^n>", every: 1)
+    hand.press("<^s>", every: 1)
+    #expect(hand.stage.frame().text.contains("Shown here: 1 to 9."))
+    _ = hand.effects()
+    hand.press("a", every: 1)
+    #expect(hand.stage.frame().text.contains("Shown here: 10 to 12."))
+    hand.press("a", every: 0.2)
+    #expect(!Self.adds(hand.effects()), "the page has only just come")
+    #expect(hand.stage.state.clients.mode == .twins)
+    #expect(hand.stage.toast == "The question has just come: read it, then answer.")
+    hand.press("a", every: 1)
+    #expect(Self.adds(hand.effects()))
+  }
+
+  private static func adds(_ commands: [Command<App.Effect>]) -> Bool {
+    commands.contains { if case .run(.clients(.add), _) = $0 { true } else { false } }
+  }
+
   private static func saves(_ commands: [Command<App.Effect>]) -> Bool {
     commands.contains { if case .run(.emergency(.save), _) = $0 { true } else { false } }
   }

@@ -36,6 +36,17 @@ struct ClientChangeKeptTests {
     #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
   }
 
+  /// The outbox sends a change that waited, and somebody else came before it.
+  @Test func whoeverSomebodyElseChangedIsReadAnew() {
+    var stage = Stage.page()
+    stage.send(.relay(.changed([change()])))
+    _ = stage.effects()
+    stage.send(.relay(.changed([change(.quarantined(.conflict([])))])))
+    #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
+    stage.send(.relay(.changed([change(.discarded)])))
+    #expect(stage.effects() == [], "theirs is on the page already")
+  }
+
   @Test func aChangeThatIsKeptClosesItsForm() {
     var stage = Stage.page()
     stage.press("e!")

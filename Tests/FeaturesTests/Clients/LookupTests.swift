@@ -32,6 +32,7 @@ struct LookupTests {
     ("lista 193", "number on the shelter’s list"),
     ("193", "client number or case number"),
     ("3/14", "day and month; the year is missing"),
+    ("3-14", "day and month; the year is missing"),
     ("apr 9", "day and month; the year is missing"),
     ("9 de abril", "day and month; the year is missing"),
     ("June 12", "a name; the digits are not searched for"),

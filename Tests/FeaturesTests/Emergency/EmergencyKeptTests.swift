@@ -106,6 +106,18 @@ struct EmergencyKeptTests {
     #expect(stage.toast == "Sent: emergency profile of Robin Example")
   }
 
+  /// The outbox sends a change that waited, and somebody else came before it.
+  @Test func aProfileThatSomebodyElseChangedIsReadAnew() {
+    var stage = Stage.profile()
+    stage.send(.relay(.changed([Self.row("robin.example", of: robin)])))
+    _ = stage.effects()
+    stage.send(
+      .relay(
+        .changed([Self.row("robin.example", of: robin, [], .quarantined(.conflict([])))])))
+    #expect(
+      stage.effects() == [.run(.emergency(.read(robin)), id: "emergency/read/somebody-1")])
+  }
+
   @Test func whoHasToSignInIsAskedAndNothingIsTypedTwice() {
     var stage = sending().stage
     stage.send(.emergency(.editor(robin, .kept(.signInNeeded, at: Sample.now))))
