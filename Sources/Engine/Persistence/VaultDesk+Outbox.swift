@@ -1,3 +1,4 @@
+import Features
 import Vault
 
 public import struct FoundationEssentials.Date
