@@ -39,16 +39,23 @@ extension App {
 
   /// Signs out of what was chosen among ``leavingOptions(_:)``.
   ///
-  /// What would be left behind is asked about once the others are out.
+  /// Where any of it would leave something behind, all of it waits for the answer.
   static func leave(
     option: Int, _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
     let systems = state.systemsIn
     let chosen = option == 0 ? systems : [systems[option - 1]]
-    let asking = chosen.filter(state.leavesSomething)
-    let commands = signOut(of: chosen.filter { !asking.contains($0) }, &state, stamp)
-    if !asking.isEmpty { state.overlay = .signOut(DialogState(), asking) }
-    return commands
+    guard chosen.contains(where: state.leavesSomething) else {
+      return signOut(of: chosen, &state, stamp)
+    }
+    state.overlay = .signOut(DialogState(), chosen)
+    return []
+  }
+
+  /// The question whether to sign out of systems: of several only where that is all of them.
+  static func signOutTitle(_ state: State, _ systems: [RemoteSystem]) -> String {
+    systems.count == 1
+      ? state.phrases.format(.signOutTitle, systems[0].name) : state.phrases[.signOutTitleAll]
   }
 
   /// What can be answered to the question whether to sign out of systems.

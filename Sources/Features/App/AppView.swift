@@ -199,7 +199,7 @@ extension App {
       ).draw(in: area, on: &canvas)
     case .signOut(let dialog, let systems):
       return Dialog(
-        title: phrases.format(.signOutTitle, systems.map(\.name).joined(separator: ", ")),
+        title: signOutTitle(state, systems),
         text: state.leftBehind(in: systems).text(phrases), buttons: signOutButtons(state, systems),
         state: dialog
       ).draw(in: area, on: &canvas)

@@ -69,9 +69,35 @@ struct SignOutTests {
     #expect(lines.contains { $0.contains("Sign out of all") && $0.contains("1 unsent") })
     #expect(lines.contains { $0.contains("Only of ServiceNow") && $0.contains("1 unsent") })
     #expect(lines.contains { $0.contains("Only of ETO") && !$0.contains("unsent") })
-    stage.press("1")
-    #expect(stage.state.systemsIn == [.serviceNow], "the others are out by then")
-    #expect(stage.frame().contains("Sign out of ServiceNow?"))
+  }
+
+  /// Whoever stays is in everywhere that they were.
+  @Test(arguments: [Language.en, .es])
+  func nothingIsSignedOutBeforeTheQuestionOfAllIsAnswered(_ language: Language) {
+    func isSigningOut(_ command: Command<App.Effect>) -> Bool {
+      if case .run(.signIn(_, .signOut), _) = command { true } else { false }
+    }
+    var stage = WayIn.entered()
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.send(.relay(.listed([Self.row()])))
+    stage.state.phrases = Phrases(language)
+    _ = stage.effects()
+    for answer in ["1", "2", "<enter>", "<esc>"] {
+      stage.press("<alt-1><alt-9><^x>1")
+      #expect(stage.state.systemsIn.count == 2, "it is asked first")
+      #expect(
+        stage.frame().contains(
+          language == .en ? "Sign out of all systems?" : "¿Cerrar todas las sesiones?"))
+      stage.press(answer)
+      #expect(stage.state.systemsIn.count == 2 && stage.state.overlay == nil, "\(answer)")
+      #expect((stage.state.place == .outbox) == (answer == "2"))
+    }
+    #expect(!stage.effects().contains(where: isSigningOut))
+    #expect(!stage.state.messages.contains { $0.sentence.phrase == .signInSignedOut })
+    stage.press("<alt-1><alt-9><^x>13")
+    #expect(stage.state.systemsIn.isEmpty && stage.state.overlay == nil)
+    #expect(stage.effects().filter(isSigningOut).count == 2)
+    #expect(stage.toast?.contains("ETO") == true && stage.toast?.contains("ServiceNow") == true)
   }
 
   @Test func whatIsForAnotherSystemIsNoMatterOfThisOne() {
