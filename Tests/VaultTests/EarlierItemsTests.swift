@@ -54,6 +54,7 @@ struct EarlierItemsTests {
     let items = try await vault.outbox().values
     let item = try #require(items.first)
     #expect(item.state == .waiting(cause) && item.attempts == 0)
+    #expect(item.isTried == (cause == .offline))
     try await vault.close()
   }
 

@@ -38,6 +38,28 @@ struct OutboxTriesTests {
     #expect(outbox.items[0].state == .queued, "it has left twice")
   }
 
+  /// What did not reach its system was tried, whatever becomes of it afterwards.
+  @Test(arguments: [OutboxReply.unreachable, .intercepted])
+  func thatItWasTriedStaysTrue(_ reply: OutboxReply) throws {
+    var outbox = outbox(
+      Writes.item(1, about: "task/1"), Writes.item(2, about: "task/2"),
+      Writes.item(3, about: "task/3"))
+    func isTried(_ number: Int) -> Bool? { outbox[Writes.id(number)]?.isTried }
+    deliver(reply, 1, to: &outbox)
+    #expect(isTried(1) == true && isTried(2) == false)
+    _ = outbox.decide(.hold, on: Writes.id(1), now: now)
+    deliver(.arrived([:]), 2, to: &outbox, at: now + 60)
+    #expect(outbox[Writes.id(1)]?.failures == 0 && isTried(1) == true, "another one arrived")
+    _ = outbox.decide(.release, on: Writes.id(1), now: now + 60)
+    #expect(isTried(1) == true)
+    _ = outbox.decide(.send, on: Writes.id(1), now: now + 60)
+    #expect(outbox[Writes.id(1)]?.state == .queued && isTried(1) == true)
+    var decoder = RecordDecoder(try #require(outbox[Writes.id(1)]).packed)
+    let read = try OutboxItem(from: &decoder, schema: OutboxItem.schema)
+    #expect(read.isTried, "the next process knows it too")
+    #expect(isTried(3) == false)
+  }
+
   /// By the next try somebody else may have written the same, which would then be taken for ours.
   @Test func whatWasNotedBeforeATryThatNeverLeftIsNotedAnew() {
     var outbox = outbox(Writes.item(1, about: "task/1"))

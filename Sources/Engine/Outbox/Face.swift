@@ -71,7 +71,7 @@ struct Face: Sendable {
       untaken: item.outcome[NewClientMessage.untaken]?.split(separator: "\n").map(String.init)
         ?? [],
       response: item.outcome[ResponseMessage.number].flatMap { Int($0) }, author: item.author)
-    row.isTried = item.failures > 0
+    row.isTried = item.isTried
     row.needs = Set(item.needs.filter { !$0.isMet }.map(\.item))
     return row
   }

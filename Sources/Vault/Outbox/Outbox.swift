@@ -196,6 +196,7 @@ public struct Outbox: Hashable, Sendable {
     case .unreachable, .intercepted:
       let isIntercepted = reply == .intercepted
       item.state = wasSending ? .waiting(isIntercepted ? .portal : .offline) : .unknown
+      item.isTried = true
       // The system has received nothing of it.
       if wasSending { item.takeTryBack() }
       unreached.insert(item.destination)

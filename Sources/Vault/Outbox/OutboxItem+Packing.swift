@@ -2,8 +2,9 @@ import FoundationEssentials
 import Model
 
 extension OutboxItem: Sealable {
-  /// Version 2 added the address, version 3 whether a person wants it sent anyway.
-  public static var schema: UInt8 { 3 }
+  /// Version 2 added the address, version 3 whether a person wants it sent anyway, version 4 whether a try
+  /// of it did not reach its system.
+  public static var schema: UInt8 { 4 }
   /// Its id.
   public var name: String { id.uuidString }
 
@@ -24,7 +25,7 @@ extension OutboxItem: Sealable {
     encoder.pack(attempts, failures, notBefore, isHeld)
     encoder.pack(evidence)
     encoder.pack(pairs: outcome)
-    encoder.pack(settled, address, isResent)
+    encoder.pack(settled, address, isResent, isTried)
   }
 
   /// Reads its values.
@@ -59,10 +60,14 @@ extension OutboxItem: Sealable {
     settled = try decoder.read()
     address = schema < 2 ? nil : try decoder.read()
     isResent = schema < 3 ? false : try decoder.bool()
+    isTried = schema < 4 ? failures > 0 || state.isAway : try decoder.bool()
   }
 }
 
 extension OutboxItem.State {
+  /// Whether its system was not reached when it was last tried.
+  fileprivate var isAway: Bool { self == .waiting(.offline) || self == .waiting(.portal) }
+
   /// Its number in files, which never changes.
   var code: Int {
     switch self {

@@ -138,6 +138,8 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public internal(set) var state = State.queued
   /// How often its bytes may have left.
   public internal(set) var attempts = 0
+  /// Whether a try of it ended before its system was reached, whatever came later.
+  public internal(set) var isTried = false
   /// How often in a row a try taught nothing.
   public internal(set) var failures = 0
   /// Nothing is tried before this moment.

@@ -1,12 +1,13 @@
-import Features
 import Foundation
 import Model
 import REST
+import Resources
 import TestSupport
 import Testing
 import Vault
 
 @testable import Engine
+@testable import Features
 
 /// What becomes of what is written, as whoever wrote it sees it.
 @Suite(.fewAtATime, .timeLimit(.minutes(5))) struct RelayTests {
@@ -60,6 +61,26 @@ import Vault
     bench.pass(60)
     await bench.relay.drain()
     #expect(Set(bench.instance.comments.map(\.text)) == ["one", "two"])
+  }
+
+  /// Held back, it stays what it is while others arrive.
+  @Test func whatWasTriedIsNotSaidToBeUntriedOnceAnotherHasArrived() async throws {
+    let bench = try await RelayBench()
+    let words = OutboxWords(Phrases(.en), .utc)
+    func tries() async -> [String] {
+      await bench.relay.rows.map { words.tries($0, now: bench.now) }
+    }
+    bench.instance.cut()
+    let first = try await bench.comment("t1", "one")
+    await bench.relay.drain()
+    #expect(try await bench.relay.decide(.hold, on: first))
+    #expect(await tries() == ["tried, no connection"])
+    bench.instance.cut(false)
+    try await bench.comment("t2", "two")
+    bench.pass(60)
+    await bench.relay.drain()
+    #expect(bench.instance.comments.map(\.text) == ["two"])
+    #expect(await tries() == ["tried, not sent"])
   }
 
   /// That we leave a system alone for a while is no want of a connection.
