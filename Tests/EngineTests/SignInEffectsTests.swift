@@ -102,6 +102,24 @@ import Testing
     #expect(actions.map(\.trouble) == [.storage("no sandbox")])
   }
 
+  /// Only the system itself ends what it began by being away.
+  @Test func aSystemThatIsLookedForIsFoundOnlyWhereItAnswersItself() async throws {
+    let bench = try await Bench.signedIn()
+    func look(_ answer: HTTPResponse) async -> [String] {
+      bench.answer(answer)
+      return await bench.perform(.signIn(.serviceNow, .look(at: Bench.address))).map(\.name)
+    }
+    #expect(await look(.failure(401, "User Not Authenticated")) == ["found"])
+    #expect(await look(.failure(429, "Too many")) == ["found"])
+    #expect(await look(.html()) == [], "a page is not the system")
+    #expect(await look(HTTPResponse(status: 302, headers: ["Location": "https://p.example"])) == [])
+    bench.fail(.unreachable(.noConnection))
+    #expect(await bench.perform(.signIn(.serviceNow, .look(at: Bench.address))).isEmpty)
+    let request = try #require(bench.wire.requests.last)
+    #expect(request.headers["Authorization"] == nil, "nobody signs in for that")
+    #expect(bench.wire.requests.allSatisfy { $0.url.hasPrefix(Bench.address) })
+  }
+
   @Test func afterSigningOutNothingIsSent() async throws {
     let bench = try await Bench.signedIn()
     #expect(await bench.perform(.signIn(.serviceNow, .signOut)).isEmpty)

@@ -17,10 +17,23 @@ extension EffectRunner {
       case .leave: await leave(system)
       case .recall: await send(.recalled(remembered(system.group)?.signIn))
       case .choice(let effect): try await run(effect, send: send)
+      case .look(let address): if await answers(system, at: address) { await send(.found) }
       }
     } catch {
       guard !Task.isCancelled else { return }
       await send(.refused(error, at: environment.now()))
+    }
+  }
+
+  /// Whether a system itself answers at an address, without signing in: a page in its place is not it.
+  private func answers(_ system: RemoteSystem, at address: String) async -> Bool {
+    guard let place = try? await locate(system, address),
+      let base = try? system == .serviceNow
+        ? Environment.serviceNowBase(place) : Environment.base(place)
+    else { return false }
+    return switch await environment.look(at: "\(base)", for: system) {
+    case .right, .trouble(.busy): true
+    case .other, .trouble, nil: false
     }
   }
 

@@ -36,5 +36,26 @@ extension App.State {
       isOffline != away.contains(system)
     else { return }
     if isOffline { away.insert(system) } else { away.remove(system) }
+    if isOffline, signIns[system]?.looks ?? 0 > 0 { signIns[system]?.looks = 0 }
+  }
+
+  /// Whether a system is looked for from time to time: it could not be reached, and nothing that is tried
+  /// again by itself finds out when it can be.
+  func isLookedFor(_ system: RemoteSystem) -> Bool {
+    guard away.contains(system), !isClosed, signIns[system]?.asked.isEmpty == false,
+      !wasNotReached(system)
+    else { return false }
+    return !outbox.rows.contains { $0.kind.destination == system && $0.findsOut }
+  }
+}
+
+extension OutboxRow {
+  /// Whether it is tried by itself, so that it finds out whether its system can be reached.
+  fileprivate var findsOut: Bool {
+    guard group == .waiting else { return false }
+    return switch standing {
+    case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen: true
+    case .signInNeeded, .needing, .quarantined, .sent, .discarded: false
+    }
   }
 }

@@ -69,7 +69,7 @@ extension App {
 
 extension App.State {
   /// Whether what is remembered of a system waits for a connection.
-  fileprivate func wasNotReached(_ system: RemoteSystem) -> Bool {
+  func wasNotReached(_ system: RemoteSystem) -> Bool {
     guard let signIn = signIns[system], let trouble = signIn.trouble else { return false }
     return signIn.memory.again(after: trouble) != nil
   }

@@ -17,7 +17,7 @@ extension App {
       return []
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .submitTapped, .signedIn, .refused, .passwordForgotten, .notRemembered, .spinnerDue,
-      .spinnerTurned, .againDue:
+      .spinnerTurned, .againDue, .lookDue, .found:
       return []
     }
   }

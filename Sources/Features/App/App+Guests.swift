@@ -22,7 +22,7 @@ extension App {
     case .signOutTapped: if signIn.person == nil { state.guestTrouble = nil }
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .submitTapped, .cancelTapped, .refused, .recalled, .choice, .passwordForgotten,
-      .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
+      .notRemembered, .spinnerDue, .spinnerTurned, .againDue, .lookDue, .found:
       break
     }
     return []

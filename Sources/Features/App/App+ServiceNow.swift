@@ -37,7 +37,7 @@ extension App {
       state.messages = state.toast.map { [$0] } ?? []
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .submitTapped, .cancelTapped, .signedIn, .refused, .recalled, .choice, .passwordForgotten,
-      .notRemembered, .spinnerDue, .spinnerTurned, .againDue:
+      .notRemembered, .spinnerDue, .spinnerTurned, .againDue, .lookDue, .found:
       break
     }
     return commands

@@ -177,11 +177,12 @@ extension App {
     return commands + followSignIns(&state, isIn: action.signedInAt != nil)
   }
 
-  /// The timers of every way in.
+  /// The timers of every way in, and of every system that is looked for.
   static func signInTimers(_ state: State, _ surroundings: Surroundings) -> [Timer<Action>] {
     state.systems.flatMap { system -> [Timer<Action>] in
       guard let signIn = state.signIns[system] else { return [] }
-      return SignIn.timers(signIn, in: surroundings).map { timer in
+      let looks = state.isLookedFor(system) ? [SignIn.lookTimer(signIn)] : []
+      return (SignIn.timers(signIn, in: surroundings) + looks).map { timer in
         timer.map { .signIn(system, $0) }
       }
     }
@@ -206,6 +207,9 @@ extension App {
     for message in news { state.say(message) }
     switch action {
     case .signedIn, .choice(.entered): state.hear(.answered, of: system)
+    case .found:
+      state.hear(.answered, of: system)
+      state.reached(system)
     case .refused(let trouble, let date):
       // Whoever typed something else over the demo account finds it nowhere any more.
       let isTold = state.isSandbox && !heldDemoAccount
@@ -216,7 +220,7 @@ extension App {
       if state.holdsDemoAccount(system) { commands += signInElsewhere(&state, stamp) }
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .cancelTapped, .signOutTapped, .choice, .passwordForgotten, .notRemembered, .spinnerDue,
-      .spinnerTurned, .againDue:
+      .spinnerTurned, .againDue, .lookDue:
       break
     }
     switch system {

@@ -5,7 +5,7 @@ extension SignIn.Action: ScreenAction {
     case .submitTapped, .cancelTapped, .signOutTapped: .deed
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked: .step
     case .signedIn, .refused, .recalled, .passwordForgotten, .notRemembered,
-      .spinnerDue, .spinnerTurned, .againDue:
+      .spinnerDue, .spinnerTurned, .againDue, .lookDue, .found:
       .none
     }
   }

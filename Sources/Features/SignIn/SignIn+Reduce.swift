@@ -43,6 +43,10 @@ extension SignIn {
     case .spinnerDue: state.spin = 0
     case .spinnerTurned: state.spin = state.spin.map { $0 + 1 }
     case .againDue: return state.memory.look() ? [.run(.recall, id: state.id("recall"))] : []
+    case .lookDue:
+      state.looks += 1
+      return [.run(.look(at: state.asked), id: state.id("look"))]
+    case .found: break
     }
     return []
   }
@@ -51,6 +55,7 @@ extension SignIn {
     _ state: inout State, _ credentials: Credentials, isSilent: Bool
   ) -> [Command<Effect>] {
     state.memory.begin(isSilent: isSilent)
+    state.asked = credentials.address
     state.standing = .signingIn
     state.choice?.begin(for: credentials.userName)
     state.spin = nil

@@ -147,6 +147,10 @@ public enum SignIn: Feature {
     public var choice: ETOSignIn.State?
     /// What the account has to have access to.
     let list: String
+    /// Where somebody signed in last, or tried to; empty where nobody did.
+    var asked = ""
+    /// How often it was looked for since it could not be reached.
+    var looks = 0
     /// How many steps a spinner has made; nil while none is shown.
     public var spin: Int?
     /// What the screen has to say; the program's shell takes it from here.
@@ -198,6 +202,10 @@ public enum SignIn: Feature {
     case spinnerTurned
     /// What was remembered is to be tried once more.
     case againDue
+    /// It is to be looked whether the system can be reached again.
+    case lookDue
+    /// The system can be reached.
+    case found
   }
 
   /// What the screen asks for.
@@ -210,6 +218,8 @@ public enum SignIn: Feature {
     case leave
     /// Looks up what is remembered.
     case recall
+    /// Looks whether the system answers at an address, and says only that it does.
+    case look(at: String)
     /// A step to where in the system somebody works.
     case choice(ETOSignIn.Effect)
   }
@@ -225,6 +235,13 @@ public enum SignIn: Feature {
     return [
       .spinner("\(state.id())", turns: state.spin, due: .spinnerDue, turned: .spinnerTurned)
     ]
+  }
+
+  /// The pause before a system that cannot be reached is looked for: longer each time.
+  static func lookTimer(_ state: State) -> Timer<Action> {
+    Timer(
+      id: "\(state.id("look"))/\(state.looks)", .after(SignInMemory.wait(after: state.looks)),
+      .lookDue)
   }
 }
 

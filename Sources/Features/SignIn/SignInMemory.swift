@@ -106,8 +106,13 @@ public struct SignInMemory: Equatable, Sendable {
   /// Only what the network is to blame for may be over soon.
   func again(after trouble: Trouble) -> Duration? {
     guard isSilent, isKept, trouble.isOffline || trouble.isPage else { return nil }
-    let seconds = Self.waits.lowerBound << min(5, max(0, tries - 1))
-    return .seconds(min(seconds, Self.waits.upperBound))
+    return Self.wait(after: tries - 1)
+  }
+
+  /// How long to wait before something that the network is to blame for is tried again by itself, which did
+  /// not work so often before.
+  static func wait(after failures: Int) -> Duration {
+    .seconds(min(waits.lowerBound << min(5, max(0, failures)), waits.upperBound))
   }
 
   /// How far the program is with signing somebody in by itself.
