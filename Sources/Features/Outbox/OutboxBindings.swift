@@ -57,7 +57,7 @@ extension OutboxScreen {
         edit, hold,
         OutboxBinding([.escape], .tasksBack, footer: 7, .backTapped),
         OutboxBinding([.text("R")], .outboxSend, when: isBetween, .sendTapped),
-        OutboxBinding([.text("X")], .outboxDiscardIt, when: isBetween, .discardTapped),
+        OutboxBinding([.text("X")], .outboxDiscardIt, when: canDiscard, .discardTapped),
         OutboxBinding([.enter], .outboxOpen, when: isOpenAlready, .openTapped),
       ] + moves
     case .question:
@@ -81,7 +81,7 @@ extension OutboxScreen {
   /// What can be done about one write.
   private static let about: [OutboxBinding] = [
     OutboxBinding([.text("R")], .outboxSend, footer: 2, when: canSend, .sendTapped), hold,
-    OutboxBinding([.text("X")], .outboxDiscardIt, footer: 5, when: canDecide, .discardTapped),
+    OutboxBinding([.text("X")], .outboxDiscardIt, footer: 5, when: canDiscard, .discardTapped),
     OutboxBinding([.text("a")], .outboxArrived, footer: 3, when: isUncertain, .arrivedTapped),
   ]
 
@@ -110,7 +110,7 @@ extension OutboxScreen {
     guard let draft = state.draft else { return .unavailable(.outboxNothing) }
     return .unavailable(draft.isRefused ? .outboxIsRefused : .outboxIsDraft)
   }
-  /// What two people changed is sent or discarded by choosing between them.
+  /// What two people changed is sent by choosing between them.
   private static let isBetween: @Sendable (State) -> Availability = { state in
     guard state.item.map(state.hidesConflict) != true else {
       return .unavailable(.outboxSeeFirst)
@@ -139,6 +139,11 @@ extension OutboxScreen {
   private static let canDecide: @Sendable (State) -> Availability = { state in
     guard let item = state.item else { return .unavailable(.outboxNothing) }
     return .when(item.standing != .sending, else: .outboxOnItsWay)
+  }
+  /// Where keeping what somebody else wrote does the same, there is one key for it.
+  private static let canDiscard: @Sendable (State) -> Availability = { state in
+    guard state.item?.yieldsByDiscarding == true else { return canDecide(state) }
+    return state.open == nil ? .unavailable(.outboxOpenFirst) : isBetween(state)
   }
   /// What waits for somebody to do something does not go by itself: there is nothing to keep back.
   private static let canHold: @Sendable (State) -> Availability = { state in
@@ -199,6 +204,8 @@ extension OutboxScreen {
   }
   private static let isUncertain: @Sendable (State) -> Availability = { state in
     guard let item = state.item else { return .unavailable(.outboxNothing) }
+    guard item.standing != .sending else { return .unavailable(.outboxOnItsWay) }
+    guard item.isUncertain || !item.mayHaveArrived else { return .unavailable(.outboxIsChecked) }
     return .when(item.isUncertain, else: .outboxNotUncertain)
   }
   private static let canSendAll: @Sendable (State) -> Availability = { state in

@@ -239,7 +239,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var needs: Set<OutboxRow.ID> = []
   /// Why the check-in is gone that was to bring the response which it changes; nil where none is.
   public var nightGone: NightGone?
-  /// Whether it was tried and could not leave, since somebody last asked for it to be sent.
+  /// Whether it was tried and could not leave, whatever became of it since.
   public var isTried = false
   /// Whether it is on its way for the first time: it was written here and has not come to rest since.
   public var isFresh = false
@@ -325,6 +325,10 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
 
   /// Whether, of what two people changed, this can be sent over the other.
   public var canBeKept: Bool { conflict?.contains(where: \.isSettled) == false }
+
+  /// Whether keeping what somebody else wrote discards it: a new client who is on record already goes on as
+  /// whoever that is.
+  var yieldsByDiscarding: Bool { conflict != nil && (kind != .newClient || !canBeKept) }
 
   /// Whether it may be there already.
   public var mayHaveArrived: Bool {

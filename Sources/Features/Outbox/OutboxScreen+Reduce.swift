@@ -258,7 +258,7 @@ extension OutboxScreen.State {
   fileprivate mutating func askToDiscard() {
     if let draft {
       question = OutboxScreen.Question(doomed: .draft(draft.id))
-    } else if let item, item.standing != .sending {
+    } else if let item, item.standing != .sending, !item.yieldsByDiscarding {
       question = OutboxScreen.Question(doomed: .item(item.id))
     }
   }

@@ -128,9 +128,11 @@ public struct OutboxWords: Sendable {
   /// Why it stands so, in whole sentences; empty where the few words say it.
   public func reason(_ row: OutboxRow) -> String {
     // What is kept back does not go by itself, whatever it waited for before.
-    if row.isHeld, row.reason == nil, row.standing != .unknown { return "" }
+    if row.isHeld, row.reason == nil { return doubt(ofHeld: row) }
     if let ahead = row.ahead {
-      return phrases.format(ahead.isHeld ? .outboxBehindHeld : .outboxBehindLong, named(ahead))
+      return doubting(
+        phrases.format(ahead.isHeld ? .outboxBehindHeld : .outboxBehindLong, named(ahead)),
+        row.isSought)
     }
     return switch row.standing {
     case .ready, .sending, .sent, .discarded: ""
@@ -141,10 +143,11 @@ public struct OutboxWords: Sendable {
     case .paused: phrases.format(.outboxPausedLong, row.system)
     case .unknown: phrases.format(.outboxUnknownLong, row.system)
     case .unseen: phrases.format(.outboxUnseenLong, row.system)
-    case .signInNeeded: (row.absence ?? .nobody).reason(row.system).text(phrases)
+    case .signInNeeded:
+      doubting((row.absence ?? .nobody).reason(row.system).text(phrases), row.isSought)
     case .needing where row.isNeedStuck:
-      phrases.format(.outboxNeedStuckLong, phrases[.outboxGroupPerson])
-    case .needing: phrases[.outboxNeedingLong]
+      doubting(phrases.format(.outboxNeedStuckLong, phrases[.outboxGroupPerson]), row.isSought)
+    case .needing: doubting(phrases[.outboxNeedingLong], row.isSought)
     case .quarantined(.refused(let words)) where words.isEmpty:
       phrases.format(.outboxRefusedBare, row.system)
     case .quarantined(.refused(let words)):
@@ -161,9 +164,9 @@ public struct OutboxWords: Sendable {
     case .quarantined(.needLost): why(lost: row)
     case .quarantined(.sentTooOften): phrases.count(.sentOften, row.tries)
     case .quarantined(.elsewhere(let host, let isDoubtful)):
-      astray(phrases.format(.outboxElsewhereLong, row.system, host), isDoubtful)
+      doubting(phrases.format(.outboxElsewhereLong, row.system, host), isDoubtful)
     case .quarantined(.nowhere(_, let isDoubtful)):
-      astray(phrases.format(.outboxNowhereLong, row.system), isDoubtful)
+      doubting(phrases.format(.outboxNowhereLong, row.system), isDoubtful)
     }
   }
 
@@ -173,7 +176,15 @@ public struct OutboxWords: Sendable {
       ?? phrases[.outboxNeedLostLong]
   }
 
-  private func astray(_ why: String, _ isDoubtful: Bool) -> String {
+  /// That something which is kept back may have arrived; empty where it has not.
+  private func doubt(ofHeld row: OutboxRow) -> String {
+    if row.standing == .unseen { return phrases.format(.outboxUnseenLong, row.system) }
+    let mayBeThere = row.standing == .unknown || row.isSought && row.mayHaveArrived
+    return mayBeThere ? phrases.format(.outboxUnknownLong, row.system) : ""
+  }
+
+  /// Why something waits, with that it may have arrived all the same.
+  private func doubting(_ why: String, _ isDoubtful: Bool) -> String {
     isDoubtful ? "\(why) \(phrases[.outboxMayBeThere])" : why
   }
 
@@ -324,7 +335,7 @@ extension OutboxRow {
       case .quarantined: isUncertain ? .keptHeadMaybe : .keptHeadNotSent
       case .ready, .sending, .offline, .portal, .busy, .paused, .signInNeeded, .needing, .sent,
         .discarded:
-        .keptHead
+        isSought && mayHaveArrived ? .keptHeadMaybe : .keptHead
       }
     return phrases.format(frame, phrases[called], how)
   }

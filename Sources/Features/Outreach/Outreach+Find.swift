@@ -207,7 +207,13 @@ extension Outreach {
 extension Outreach.State {
   /// The buttons of the question whether somebody is a client.
   func questionButtons(_ phrases: Phrases) -> [Dialog.Button] {
-    [Dialog.Button(phrases[.outreachLinkYes]), Dialog.Button(phrases[.outreachLinkNo])]
+    let yes: Phrase = contactsInQuestion == 1 ? .outreachLinkYesOne : .outreachLinkYes
+    return [Dialog.Button(phrases[yes]), Dialog.Button(phrases[.outreachLinkNo])]
+  }
+
+  /// How many contacts will go to ETO where the answer is yes.
+  var contactsInQuestion: Int {
+    question.map { book.ledger.contacts(with: .unnamed($0.unnamed)).count } ?? 0
   }
 
   /// Somebody without a name, on the selected row or whose page is open.

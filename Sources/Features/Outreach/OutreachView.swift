@@ -87,12 +87,12 @@ enum OutreachView {
     if surroundings.style.isAccessible { canvas.fill(area) }
     let phrases = surroundings.phrases
     let called = state.book.unnamed[question.unnamed]?.called ?? ""
-    let count = state.book.ledger.contacts(with: .unnamed(question.unnamed)).count
+    let count = state.contactsInQuestion
     return Dialog(
       title: phrases[.outreachLinkTitle],
       text: phrases.format(
-        .outreachLinkQuestion, called, "\(question.name) (\(question.detail))",
-        phrases.count(.outreachContacts, count)),
+        count == 1 ? .outreachLinkQuestionOne : .outreachLinkQuestion, called,
+        "\(question.name) (\(question.detail))", phrases.count(.outreachContacts, count)),
       buttons: state.questionButtons(phrases), state: question.dialog
     ).draw(in: area, on: &canvas)
   }

@@ -23,6 +23,27 @@ struct OutboxWordsTests {
     #expect(words.reason(row(.unknown, isHeld: true)).contains("may have arrived"))
   }
 
+  /// Holding it back, or waiting for somebody, does not undo what may have happened.
+  @Test func whatMayHaveArrivedIsSaidToWhateverElseItWaitsFor() {
+    var unseen = row(.unseen, isHeld: true)
+    #expect(
+      words.reason(unseen)
+        == "No clear answer came, so it may have arrived. ServiceNow cannot be reached now. "
+        + "Porchlight checks there before it sends again.")
+    #expect(words.next(unseen, isOpen: true) == "It stays here until you press h.")
+    #expect(unseen.head(Phrases(.en)) == "Comment · may have arrived: on hold")
+    unseen.isHeld = false
+    for standing in [OutboxRow.Standing.signInNeeded, .needing] {
+      var row = row(standing)
+      #expect(!words.reason(row).contains("may have arrived"))
+      row.isSought = true
+      #expect(words.reason(row).hasSuffix(" It may have arrived there already."))
+      #expect(row.head(Phrases(.en)).hasPrefix("Comment · may have arrived: "))
+      row.isHeld = true
+      #expect(words.reason(row).hasPrefix("No clear answer came, so it may have arrived."))
+    }
+  }
+
   /// A system that answers that it failed did answer.
   @Test func whatMayHaveArrivedIsNotSaidToBeUnanswered() {
     let spanish = OutboxWords(Phrases(.es), .utc)

@@ -1,0 +1,73 @@
+import Model
+import Resources
+import Store
+import Terminal
+import Testing
+
+@testable import Features
+
+/// Which decisions about something in the outbox are taken, and why others are not.
+struct OutboxDecisionTests {
+  /// What the program finds out is decided by nobody, and is not said to have certainly not arrived.
+  @Test func whyItCannotBeSaidToHaveArrivedIsTrue() {
+    func why(_ standing: OutboxRow.Standing, isHeld: Bool = false, isSought: Bool = false)
+      -> Availability?
+    {
+      var row = OutboxStage.row(
+        1, .form, "ETO", "J. W.", "Jo Window", standing, hours: 1, isHeld: isHeld)
+      row.isSought = isSought
+      var stage = OutboxStage([row], drafts: [])
+      stage.press("<enter>a")
+      let key = OutboxScreen.bindings(stage.state.mode).first { $0.title == .outboxArrived }
+      let availability = key?.availability(stage.state)
+      #expect(stage.commands().isEmpty == (availability != .available))
+      return availability
+    }
+    for standing in [OutboxRow.Standing.unseen, .unknown] {
+      #expect(why(standing, isSought: true) == .unavailable(.outboxIsChecked))
+      #expect(why(standing, isHeld: true, isSought: true) == .unavailable(.outboxIsChecked))
+    }
+    #expect(why(.signInNeeded, isSought: true) == .unavailable(.outboxIsChecked))
+    #expect(why(.sending) == .unavailable(.outboxOnItsWay))
+    #expect(why(.offline) == .unavailable(.outboxNotUncertain))
+    #expect(why(.quarantined(.uncertain(""))) == .available)
+  }
+
+  /// One key discards what two people changed, on the list and on its page.
+  @Test func whatIsDiscardedByKeepingTheirsIsNotDiscardedByAnotherKeyToo() {
+    func discard(_ stage: OutboxStage) -> Availability? {
+      let all = OutboxScreen.bindings(stage.state.mode)
+      return all.first { $0.keys == [.text("X")] }?.availability(stage.state)
+    }
+    var stage = OutboxStage.on(5)
+    #expect(discard(stage) == .unavailable(.outboxOpenFirst))
+    stage.press("X")
+    stage.send(.discardTapped)
+    #expect(stage.state.question == nil)
+    stage.press("<enter>")
+    #expect(discard(stage) == .unavailable(.outboxSeeFirst))
+    stage.press("dX")
+    stage.send(.discardTapped)
+    #expect(discard(stage) == .unavailable(.outboxChooseFirst) && stage.state.question == nil)
+    stage.press("T")
+    #expect(stage.commands() == [OutboxScreenTests.decision(5, .keepTheirs)])
+  }
+
+  /// Keeping theirs would have the rest go to somebody who is on record, or cannot be chosen.
+  @Test(arguments: [1, 2]) func aNewClientWhoMayBeOnRecordIsDiscardedOnBoth(_ people: Int) {
+    let row = OutboxStage.row(
+      1, .newClient, "ETO", "S. L.", "Sam Lantern",
+      .quarantined(
+        .conflict(
+          (1...people).map {
+            .init(mine: .text("Lantern, Sam"), theirs: .text("Lantern, Samuel (500\($0))"))
+          })), hours: 1)
+    for keys in ["gjX", "gj<enter>X", "gj<enter>dX"] {
+      var stage = OutboxStage([row], drafts: [])
+      stage.press(keys)
+      #expect(stage.state.mode == .question, "\(keys)")
+      stage.press("DISCARD<enter>")
+      #expect(stage.commands() == [OutboxScreenTests.decision(1, .discard)], "\(keys)")
+    }
+  }
+}
