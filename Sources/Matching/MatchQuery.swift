@@ -35,6 +35,11 @@ public struct MatchQuery: Hashable, Sendable {
   /// Whether the number was told beside the name: whoever has another one, or none that is known, is
   /// less probably meant.
   public var isNumberBesideName: Bool
+  /// Numbers that four digits may be too, where the same digits were taken for a year of birth or the end
+  /// of a Social Security number: whoever has one comes after those whom both fit.
+  public var perhapsNumbers: [String] = []
+  /// Whether the year of birth and the last four digits may be meant the other way round.
+  public var mayBeTurned = false
   /// The code of a scan card.
   public var card: String?
 

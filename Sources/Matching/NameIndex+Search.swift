@@ -12,13 +12,39 @@ extension NameIndex {
   public func search(_ query: MatchQuery, limit: Int = 50, least: Double = 0.2) -> Matches {
     guard limit > 0 else { return .none }
     let named = thoseMeant(byKey(query), query)
-    let rest = byEvidence(query, limit: limit, least: least)
+    let rest = adding(
+      thosePerhapsMeant(query), to: byEvidence(query, limit: limit, least: least), limit: limit)
     guard !named.isEmpty else { return rest }
     let ids = Set(named.map(\.id))
     let others = rest.best.filter { !ids.contains($0.id) }
     return Matches(
       best: Array((named + others).prefix(limit)),
       count: named.count + rest.count - (rest.best.count - others.count))
+  }
+
+  /// How sure it is that somebody is meant by a number that was taken for something else.
+  private static let perhaps = 0.6
+
+  /// Those with a number that was taken for a year or the last four digits, where the name fits them too.
+  private func thosePerhapsMeant(_ query: MatchQuery) -> [Match] {
+    let found = query.perhapsNumbers.flatMap { number in
+      thoseMeant(
+        byKey(MatchQuery(number: number)),
+        MatchQuery(name: query.name, lastFour: number, number: number))
+    }
+    return found.map { Match(person: $0.person, score: Self.perhaps, reasons: $0.reasons) }
+  }
+
+  /// The people who were found, and others among them, the surest first; each of them once.
+  private func adding(_ others: [Match], to found: Matches, limit: Int) -> Matches {
+    let ids = Set(found.best.map(\.id))
+    let new = others.filter { !ids.contains($0.id) }
+    guard !new.isEmpty else { return found }
+    let sorted = (found.best + new).enumerated().sorted { left, right in
+      (-left.element.score, left.offset) < (-right.element.score, right.offset)
+    }
+    return Matches(
+      best: Array(sorted.prefix(limit).map(\.element)), count: found.count + new.count)
   }
 
   /// Those with the number who are meant by it.

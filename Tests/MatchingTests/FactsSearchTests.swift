@@ -139,4 +139,33 @@ import Testing
     #expect(found("5003").sorted() == ["7", "8"])
     #expect(found("8").first == "8")
   }
+
+  /// Four digits told beside the year are somebody's last four before they are a number.
+  @Test func aNumberThatMayBeMeantComesAfterThoseWhomYearAndDigitsFit() {
+    let index = NameIndex([
+      Samples.person("3456", "Ann", "Numbered", birth: "1990-01-01"),
+      Samples.person("both", "Ann", "Example", birth: "1961-04-09", lastFour: "3456"),
+      Samples.person("unknown", "Ann", "Sample", birth: "1961-07-02"),
+    ])
+    var query = MatchQuery(birth: .year(1961), lastFour: "3456")
+    query.perhapsNumbers = ["1961", "3456"]
+    let found = index.search(query).best
+    #expect(found.map(\.id.key) == ["both", "3456", "unknown"])
+    #expect(found.first?.score == 1 && found[1].reasons == [.number])
+    query.name = .typed("zebra")
+    #expect(!index.search(query).best.contains { $0.reasons == [.number] })
+  }
+
+  @Test func yearAndDigitsAreTakenTheOtherWayRoundWhereTheyMayBe() {
+    let index = NameIndex([
+      Samples.person("one", "Ann", "Example", birth: "1961-04-09", lastFour: "1957"),
+      Samples.person("other", "Ann", "Sample", birth: "1957-04-09", lastFour: "1961"),
+    ])
+    var query = MatchQuery(birth: .year(1961), lastFour: "1957")
+    #expect(index.search(query).best.map(\.id.key) == ["one"])
+    query.mayBeTurned = true
+    let found = index.search(query).best
+    #expect(found.map(\.id.key) == ["one", "other"] && found.map(\.score) == [1, 1])
+    #expect(found.map(\.reasons) == [[.birthYear, .lastFour], [.birthYear, .lastFour]])
+  }
 }

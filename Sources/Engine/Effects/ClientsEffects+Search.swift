@@ -41,6 +41,8 @@ struct ClientSearch: Sendable {
   func find(
     _ lookup: Lookup, _ parts: [Lookup] = []
   ) async throws(ETOError) -> (matches: [ClientMatch], gap: ETOError?) {
+    // The client of ETO with the same number is somebody else.
+    if lookup.isOfList { return ([], nil) }
     switch holder {
     case .unknown: break
     case .nobody: return ([], nil)
@@ -194,6 +196,7 @@ extension ClientMatch {
     var match = self
     match.why = .digits
     match.score = match.why.score
+    match.isByDigits = true
     return match
   }
 }

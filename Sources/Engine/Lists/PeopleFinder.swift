@@ -78,7 +78,9 @@ public struct PeopleFinder: Sendable {
     let kept = index.search(query, limit: limit + found.count, least: 0).best
     for match in kept {
       // What the system says of somebody is newer than what is kept of them.
-      guard let record = match.id.record, !known.contains(record) else { continue }
+      guard let record = match.id.record, !known.contains(record),
+        !lookup.isOfList || record.isGuest
+      else { continue }
       found.append(FoundPerson(match, record, lookup, kept: fetched[match.id]))
     }
     let ranked = found.enumerated().sorted { left, right in
@@ -97,8 +99,10 @@ public struct PeopleFinder: Sendable {
     let people = matches.map { match in
       var name = match.summary.name
       name.aliases += match.summary.otherNames
+      let isByDigits = match.isByDigits && String(match.id) != query.digitsApart
       return KnownPerson(
-        .client(site: site, number: match.id), name: name, birth: match.summary.birth)
+        .client(site: site, number: match.id), name: name, birth: match.summary.birth,
+        lastFour: isByDigits ? query.digitsApart : nil)
     }
     let best = NameIndex(people, nicknames: nicknames)
       .search(query, limit: people.count, least: 0).best
@@ -113,6 +117,11 @@ public struct PeopleFinder: Sendable {
         why: match.why.named(rating?.reasons ?? [], person.name.aliases))
     }
   }
+}
+
+extension PersonRecord {
+  /// Whether it is of a shelter's own list.
+  fileprivate var isGuest: Bool { if case .guest = self { true } else { false } }
 }
 
 extension FoundPerson {
@@ -141,7 +150,9 @@ extension ClientMatch.Why {
     switch self {
     case .number, .caseNumber: .number
     case .card: .card
-    case .digits: query.lastFour == nil ? .number : .lastFour
+    case .digits:
+      // Beside the year or the date of birth they are weighed together.
+      query.perhapsNumbers.isEmpty ? (query.lastFour == nil ? .number : .lastFour) : nil
     case .name, .alias, .initials, .birth, .birthSwapped, .phone, .similar, .system: nil
     }
   }

@@ -13,18 +13,25 @@ struct BirthInPart: Hashable {
   let month: Int?
 
   init?(_ text: String, _ language: Language, today: CivilDate) {
+    guard let reading = Self.reading(text, language, today: today),
+      Self.isPossible(reading.year, today)
+    else { return nil }
+    year = reading.year
+    month = reading.month
+  }
+
+  /// Reads a year, and a month where one is told; nil where the text is nothing like a date.
+  static func reading(
+    _ text: String, _ language: Language, today: CivilDate
+  ) -> (year: Int, month: Int?)? {
     let text = text.asciiDigits
     let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let parts = words.filter { $0.lowercased() != "de" && $0.lowercased() != "del" }
-    let reading: (year: Int, month: Int?)?
     switch parts.count {
-    case 2: reading = Self.pair(parts, isSure: words.count > 2)
-    case 3: reading = Self.three(parts, dayFirst: language == .es || text.contains("."), today)
-    default: reading = nil
+    case 2: return pair(parts, isSure: words.count > 2)
+    case 3: return three(parts, dayFirst: language == .es || text.contains("."), today)
+    default: return nil
     }
-    guard let reading, Self.isPossible(reading.year, today) else { return nil }
-    year = reading.year
-    month = reading.month
   }
 
   /// Whether somebody may be born in a year.

@@ -14,33 +14,44 @@ struct BirthText: Hashable {
   /// The people who are found were born within this many years.
   static let oldest = 120
 
+  /// What a text says of a day, whether there is such a day or not.
+  typealias Reading = (year: Int, month: Int, day: Int, isSure: Bool)
+
   init?(_ text: String, _ language: Language, today: CivilDate) {
-    let text = text.asciiDigits
-    let parts = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      .filter { $0.lowercased() != "de" && $0.lowercased() != "del" }
-    let isDotted = text.contains(".")
-    let dayFirst = language == .es || isDotted
-    let reading: (year: Int, month: Int, day: Int, isSure: Bool)?
-    switch parts.count {
-    case 1: reading = Self.packed(parts[0], dayFirst: dayFirst)
-    case 3: reading = Self.parted(parts, dayFirst: dayFirst, isSure: isDotted, today)
-    default: reading = nil
-    }
-    guard let reading,
-      let day = CivilDate(year: reading.year, month: reading.month, day: reading.day)
-        ?? (reading.isSure
-          ? nil : CivilDate(year: reading.year, month: reading.day, day: reading.month)),
-      day <= today, today.year - day.year <= Self.oldest
+    guard let reading = Self.reading(text, language, today: today),
+      let day = Self.day(of: reading), day <= today, today.year - day.year <= Self.oldest
     else { return nil }
     self.day = day
     let other = CivilDate(year: day.year, month: day.day, day: day.month)
     swapped = reading.isSure || other == day ? nil : other.flatMap { $0 <= today ? $0 : nil }
   }
 
+  /// The day of a reading, with day and month the other way round where that is none and they may be; nil
+  /// where there is no such day.
+  static func day(of reading: Reading) -> CivilDate? {
+    CivilDate(year: reading.year, month: reading.month, day: reading.day)
+      ?? (reading.isSure
+        ? nil : CivilDate(year: reading.year, month: reading.day, day: reading.month))
+  }
+
+  /// Reads year, month and day; nil where the text is no date of all three.
+  static func reading(_ text: String, _ language: Language, today: CivilDate) -> Reading? {
+    let text = text.asciiDigits
+    let parts = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      .filter { $0.lowercased() != "de" && $0.lowercased() != "del" }
+    let isDotted = text.contains(".")
+    let dayFirst = language == .es || isDotted
+    switch parts.count {
+    case 1: return packed(parts[0], dayFirst: dayFirst)
+    case 3: return parted(parts, dayFirst: dayFirst, isSure: isDotted, today)
+    default: return nil
+    }
+  }
+
   /// Eight digits in a row.
   private static func packed(
     _ text: String, dayFirst: Bool
-  ) -> (year: Int, month: Int, day: Int, isSure: Bool)? {
+  ) -> Reading? {
     guard text.utf8.count == 8, let number = Int(text) else { return nil }
     let year = number / 10_000
     if (1900...2100).contains(year), (1...12).contains(number / 100 % 100) {
@@ -53,7 +64,7 @@ struct BirthText: Hashable {
 
   private static func parted(
     _ parts: [String], dayFirst: Bool, isSure: Bool, _ today: CivilDate
-  ) -> (year: Int, month: Int, day: Int, isSure: Bool)? {
+  ) -> Reading? {
     if let place = parts.firstIndex(where: { month(named: $0) != nil }), place < 2,
       let month = month(named: parts[place]), let day = Int(parts[1 - place]),
       let year = year(parts[2], today)

@@ -115,7 +115,8 @@ public final class Caseload: Sendable, Equatable {
   func find(
     _ lookup: Lookup, _ language: Language, today: CivilDate, guessing: Bool
   ) -> (rows: [ClientMatch], count: Int) {
-    guard !isEmpty else { return ([], 0) }
+    // A number of a shelter's own list is nobody's here.
+    guard !isEmpty, !lookup.isOfList else { return ([], 0) }
     let query = lookup.query(language, today: today)
     var found = index.search(query, limit: Self.most, least: Self.least)
     let isGuess = guessing && found.best.isEmpty
@@ -135,7 +136,7 @@ public final class Caseload: Sendable, Equatable {
       row.isGuess = isGuess
       row.lastFour = member.lastFour.map { Secret($0) }
       if case .imported(let id) = member.origin { row.personalID = id }
-      if match.reasons == [.number] { row.why = .number }
+      if match.reasons == [.number], query.number != nil { row.why = .number }
       return row
     }
     return (rows, found.count)

@@ -8,7 +8,8 @@ extension ClientMatch {
   func explained(by lookup: Lookup?, _ language: Language, today: CivilDate) -> ClientMatch {
     guard let lookup else { return self }
     let query = lookup.query(language, today: today)
-    let index = NameIndex([known], nicknames: Lookup.nicknames)
+    let index = NameIndex(
+      [known(foundBy: query.digitsApart)], nicknames: Lookup.nicknames)
     let found = index.search(query, limit: 1, least: 0).best.first
     var match = self
     match.reasons = found?.reasons ?? []

@@ -101,6 +101,8 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
   public var guest: GuestRecord?
   /// The last four digits of the Social Security number, where the search brought them.
   public var lastFour: Secret?
+  /// Whether the system found them by digits too, which it does not show.
+  public var isByDigits = false
   /// What of them is what was asked for, the surest first; empty where only the system knows.
   public var reasons: [MatchReason] = []
   /// How sure it is that they are meant, from 0 to 1.
@@ -122,6 +124,7 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
     self.kept = kept
     self.newcomer = newcomer
     score = why.score
+    isByDigits = why == .digits
   }
 
   /// Makes a match of a record of a shelter's own list, which was found for what it has.
@@ -149,6 +152,7 @@ public struct ClientMatch: Hashable, Sendable, Identifiable {
         continue
       }
       if match.why.rank < found[place].why.rank { found[place].why = match.why }
+      if match.isByDigits { found[place].isByDigits = true }
     }
     return found.enumerated().sorted { left, right in
       (left.element.why.rank, left.offset) < (right.element.why.rank, right.offset)

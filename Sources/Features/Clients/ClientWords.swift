@@ -47,7 +47,13 @@ extension Phrases {
     if let flaw = lookup.flaw { return self.flaw(flaw) }
     if isPhone { return self[.clientsKindPhone] }
     if lookup.lacksYear { return self[.clientsKindYearMissing] }
-    if let several = mixedKind(lookup, today) { return several }
+    let several = mixedKind(lookup, today)
+    if let noBirth = lookup.noBirth {
+      // The month or the year is looked for where it can be told.
+      return several.map { format(.clientsKindInstead, self[noBirth.kind], $0) }
+        ?? self[noBirth.kind]
+    }
+    if let several { return several }
     return switch lookup.kind {
     case .name: self[.clientsKindName]
     case .listedName: self[.clientsKindListedName]
@@ -73,18 +79,23 @@ extension Phrases {
       return nil
     }
     let words = lookup.text.split(whereSeparator: \.isWhitespace)
-    guard words.count > 1, lookup.text.contains(where: \.isNumber) else { return nil }
+    guard lookup.text.contains(where: \.isNumber) else { return nil }
     let query = lookup.query(language, today: today)
+    // One word is several things only where it is no name: a month with its year.
+    guard words.count > 1 || query.birth != nil else { return nil }
     var told: [String] = []
     switch query.birth {
     case .day(let day)?: told.append(format(.clientsKindBirth, self.day(day)))
     case .month(let month, let year)?:
       told.append(format(.clientsKindBirthMonth, "\(month)/\(year)"))
-    case .year(let year)? where query.lastFour != nil:
+    case .year(let year)? where query.mayBeTurned:
+      told.append(format(.clientsKindYearAndDigits, "\(year)", query.lastFour ?? ""))
+    case .year(let year)? where query.lastFour != nil && query.perhapsNumbers.isEmpty:
       told.append(format(.clientsKindYearOrDigits, "\(year)"))
     case .year(let year)?: told.append(format(.clientsKindBirthYear, "\(year)"))
     case nil: if query.lastFour != nil { told.append(self[.clientsKindLastFour]) }
     }
+    if let digits = query.digitsApart { told.append(format(.clientsKindDigits, digits)) }
     if query.isNumberBesideName { told.append(self[.clientsKindNumber]) }
     let all = told.joined(separator: ", ")
     guard query.name != nil else { return all.isEmpty ? nil : all }
@@ -105,7 +116,8 @@ extension Phrases {
 
   /// What to do where nobody was found.
   func nextAfterNobody(_ lookup: Lookup) -> String {
-    switch lookup.kind {
+    if let noBirth = lookup.noBirth { return self[noBirth.next] }
+    return switch lookup.kind {
     case .phone: self[.clientsNobodyByPhone]
     case .guid: self[.clientsNobodyByID]
     case .name where lookup.lacksYear: self[.clientsNobodyWithoutYear]

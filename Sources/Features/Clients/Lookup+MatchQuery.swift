@@ -6,8 +6,8 @@ extension Lookup {
   /// What the text asks an index in memory for.
   ///
   /// An index takes a name and a date together, so a date that stands before or behind the words of a
-  /// name is one; four digits there are the end of a Social Security number or the year of birth, and
-  /// other digits a number.
+  /// name is one; four digits there are the end of a Social Security number or the year of birth, two groups
+  /// of them both, and other digits a number.
   ///
   /// - Parameters:
   ///   - language: whether the day comes before the month
@@ -48,7 +48,7 @@ extension Lookup {
         BirthInPart($0, language, today: today).map(MatchQuery.Birth.init)
       }
     }
-    if query.birth == nil { takeFourDigits(&words, &query, today) }
+    takeFourDigits(&words, &query, today)
     let place = words.firstIndex { numberBesideName($0, today) != nil }
     if let place { query.number = numberBesideName(words.remove(at: place), today) }
     // Signs and digits that are none of this tell nothing of anybody's name.
@@ -81,21 +81,56 @@ extension Lookup {
     return nil
   }
 
+  /// Takes the last four digits out of the words of a text, and the year of birth where no date was.
   private static func takeFourDigits(
     _ words: inout [Substring], _ query: inout MatchQuery, _ today: CivilDate
   ) {
-    guard words.count > 1 else { return }
-    let places = [words.count - 1] + words.indices.dropLast()
-    let place = places.first { place in
-      let word = String(words[place]).asciiDigits
-      return word.utf8.count == 4 && word.utf8.allSatisfy(Self.isDigit)
+    let places = words.indices.filter { isFourDigits(words[$0]) }
+    guard let last = places.last else { return }
+    if query.birth != nil {
+      let digits = String(words.remove(at: last)).asciiDigits
+      (query.lastFour, query.perhapsNumbers) = (digits, [digits])
+      return
     }
-    guard let place else { return }
-    let digits = String(words.remove(at: place)).asciiDigits
+    if places.count > 1, takeYearAndDigits(places[0], places[1], &words, &query, today) { return }
+    guard words.count > 1 else { return }
+    let digits = String(words.remove(at: last)).asciiDigits
     query.lastFour = digits
     query.birth = year(digits, today).map { .year($0) }
     // A year is said far more often than a number that looks like one.
     if query.birth == nil { query.number = digits }
+  }
+
+  /// Takes two groups of four digits for a year of birth and the last four, and says whether they may be
+  /// that.
+  private static func takeYearAndDigits(
+    _ first: Int, _ second: Int, _ words: inout [Substring], _ query: inout MatchQuery,
+    _ today: CivilDate
+  ) -> Bool {
+    let digits = [first, second].map { String(words[$0]).asciiDigits }
+    let years = digits.map { year($0, today) }
+    // The same digits twice are one thing that was told.
+    guard digits[0] != digits[1], let year = years[0] ?? years[1] else { return false }
+    query.birth = .year(year)
+    query.lastFour = years[0] == nil ? digits[0] : digits[1]
+    query.mayBeTurned = years[0] != nil && years[1] != nil
+    query.perhapsNumbers = digits
+    words.remove(at: second)
+    words.remove(at: first)
+    return true
+  }
+
+  /// Whether a word is four digits and nothing else.
+  private static func isFourDigits(_ word: Substring) -> Bool {
+    let word = String(word).asciiDigits
+    return word.utf8.count == 4 && word.utf8.allSatisfy(Self.isDigit)
+  }
+
+  /// Whether a text is two groups of four digits of which one may be a year of birth.
+  static func isYearAndDigits(_ text: String, _ today: CivilDate) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.count == 2 && words.allSatisfy(isFourDigits) && words[0] != words[1]
+      && words.contains { year(String($0).asciiDigits, today) != nil }
   }
 
   /// The year of birth that digits may be.
@@ -108,4 +143,10 @@ extension Lookup {
     return .listed(
       family: String(text[..<comma]), given: String(text[text.index(after: comma)...]))
   }
+}
+
+extension MatchQuery {
+  /// The last four digits where they are told apart from the year or the date of birth; nil where they may
+  /// be the year, or are not known.
+  public var digitsApart: String? { perhapsNumbers.isEmpty || mayBeTurned ? nil : lastFour }
 }

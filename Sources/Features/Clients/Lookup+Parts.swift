@@ -4,7 +4,8 @@ public import Resources
 
 extension Lookup {
   /// What to ask a system that takes one thing at a time: where the text has a name and a day of birth, a
-  /// name and four digits, or a name and a number, each of them apart, the name first; otherwise itself.
+  /// name and four digits, or a name and a number, each of them apart, the name first; where it has four
+  /// digits beside the year or the day of birth, these apart; otherwise itself.
   ///
   /// What of the text is no name and nothing that a system could be asked for is left out.
   ///
@@ -14,7 +15,10 @@ extension Lookup {
   /// - Returns: what to ask for, one after the other
   public func parts(_ language: Language, today: CivilDate) -> [Lookup] {
     let query = query(language, today: today)
-    guard let name = query.name else { return [self] }
+    guard let name = query.name else {
+      guard !query.perhapsNumbers.isEmpty else { return [self] }
+      return factTexts(query).compactMap { Lookup($0, language, today: today) }
+    }
     var texts: [String] = []
     switch name {
     case .typed(let words): texts.append(words)
@@ -22,12 +26,23 @@ extension Lookup {
     case .written(let name): texts.append(name.spoken)
     }
     guard !texts[0].trimmed.isEmpty else { return [self] }
-    if case .day(let day)? = query.birth { texts.append("\(day)") }
-    if let digits = query.lastFour { texts.append(digits) }
+    texts += factTexts(query)
     let number = query.isNumberBesideName ? query.number : nil
     if texts.count == 1, number == nil, kind.isListed || texts[0].trimmed == text { return [self] }
     return texts.compactMap { Lookup($0, language, today: today) }
       + [number].compactMap { $0.map { Lookup(number: $0) } }
+  }
+
+  /// The day of birth and the digits, as a system is asked for them: of a year and digits that may be the
+  /// other way round both, of others the digits.
+  private func factTexts(_ query: MatchQuery) -> [String] {
+    var texts: [String] = []
+    switch query.birth {
+    case .day(let day)?: texts.append("\(day)")
+    case .year(let year)? where query.mayBeTurned: texts.append("\(year)")
+    case .month?, .year?, nil: break
+    }
+    return texts + [query.lastFour].compactMap(\.self)
   }
 
   /// What of it a system is asked for apart, where there are several things or less than all of it; nothing

@@ -29,8 +29,9 @@ extension Lookup {
   ) -> [ClientMatch] {
     guard !matches.isEmpty else { return [] }
     let some = matches.prefix(Self.mostWeighed)
-    let index = NameIndex(some.map(\.known), nicknames: Self.nicknames)
     let query = query(language, today: today)
+    let index = NameIndex(
+      some.map { $0.known(foundBy: query.digitsApart) }, nicknames: Self.nicknames)
     let least = query.isNumberBesideName ? 0 : Self.leastTold
     let found = index.search(query, limit: some.count, least: least).best
     let weights = Dictionary(found.map { ($0.person.id, $0) }) { first, _ in first }
@@ -49,7 +50,9 @@ extension Lookup {
       }
       // What the system is sure of is not made less sure by a name that is not known.
       match.score = match.why.rank < 2 ? match.score : weight.score
-      if match.guest != nil, weight.reasons.first == .number { match.why = .number }
+      if match.guest != nil, weight.reasons.first == .number, query.number != nil {
+        match.why = .number
+      }
       if match.guest != nil, weight.reasons.first == .card { match.why = .card }
       return match
     }
@@ -90,6 +93,13 @@ extension Lookup {
 }
 
 extension ClientMatch {
+  /// The same of somebody whom the system found by the last four digits, which it does not show.
+  func known(foundBy digits: String?) -> KnownPerson {
+    var known = known
+    if let digits, isByDigits, String(id) != digits { known.lastFour = known.lastFour ?? digits }
+    return known
+  }
+
   /// What is known of them to be weighed and compared by.
   var known: KnownPerson {
     var name = summary.name

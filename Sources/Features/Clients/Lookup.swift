@@ -35,7 +35,9 @@ public struct Lookup: Hashable, Sendable {
   /// What it is taken for.
   public let kind: Kind
   /// Whether it is a number of a shelter's own list, as the program writes one.
-  let isOfList: Bool
+  public let isOfList: Bool
+  /// Why what is written as a date is nobody's date of birth; nil where it is one, and where it is none.
+  let noBirth: NoBirth?
 
   /// Reads what was typed; nil where there is nothing to look for.
   ///
@@ -48,18 +50,20 @@ public struct Lookup: Hashable, Sendable {
     guard !text.isEmpty else { return nil }
     // What is too long is read no further, at every key.
     guard !text.isLonger(than: Self.most) else {
-      (self.text, kind, isOfList) = (text, .name([]), false)
+      (self.text, kind, isOfList, noBirth) = (text, .name([]), false, nil)
       return
     }
     let number = Self.printedNumber(text)
     self.text = number?.digits ?? text
     isOfList = number?.isOfList ?? false
-    kind = number.map { .number($0.digits) } ?? Self.kind(of: text, language, today)
+    let kind = number.map { .number($0.digits) } ?? Self.kind(of: text, language, today)
+    self.kind = kind
+    noBirth = kind.isOfWords ? NoBirth(text, language, today: today) : nil
   }
 
   /// A number, and nothing else that its digits may be.
   init(number digits: String) {
-    (text, kind, isOfList) = (digits, .number(digits), false)
+    (text, kind, isOfList, noBirth) = (digits, .number(digits), false, nil)
   }
 
   /// Why something is not searched for as it stands.
@@ -91,7 +95,8 @@ public struct Lookup: Hashable, Sendable {
 
   /// The digits, where they may be a telephone number, whatever else they may be; nil for other texts.
   var phoneDigits: String? {
-    switch kind {
+    guard !isOfList else { return nil }
+    return switch kind {
     case .phone(let digits): digits
     case .number(let digits), .socialSecurity(let digits):
       digits.count >= String.leastOfPhone ? digits : nil
@@ -107,6 +112,7 @@ public struct Lookup: Hashable, Sendable {
     let digits = text.asciiDigits
     let bare = digits.filter { $0 != "-" && $0 != " " && $0 != "#" }
     if let phone = phone(digits) { return .phone(phone) }
+    if isYearAndDigits(text, today) { return .name(words(text[...])) }
     if !bare.isEmpty, bare.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       switch bare.count {
       case 4: return .lastFour(bare)
@@ -187,5 +193,15 @@ extension String {
         else { return cluster }
         return ascii
       })
+  }
+}
+
+extension Lookup.Kind {
+  /// Whether it is a name, or whatever else words are.
+  fileprivate var isOfWords: Bool {
+    switch self {
+    case .name, .listedName: true
+    case .initials, .birth, .lastFour, .socialSecurity, .number, .phone, .guid, .scanCard: false
+    }
   }
 }

@@ -74,14 +74,16 @@ final class SeenPeople: Sendable, Equatable {
     let query = lookup.query(language, today: today)
     return index.search(query, limit: Caseload.most, least: Caseload.least).best.compactMap {
       found in
-      guard let id = Int(found.id.key), var match = people[id] else { return nil }
+      guard let id = Int(found.id.key), var match = people[id],
+        !lookup.isOfList || match.guest != nil
+      else { return nil }
       let why = lookup.why(match.summary)
       // The system's own word for it is no word of ours, and a list has its own numbers.
       let isOurs = if case .system = why { false } else { match.guest == nil }
       match.why = isOurs ? why : .similar
       match.reasons = found.reasons
       match.score = found.score
-      if found.reasons.first == .number { match.why = .number }
+      if found.reasons.first == .number, query.number != nil { match.why = .number }
       if match.guest != nil, found.reasons.first == .card { match.why = .card }
       return match
     }

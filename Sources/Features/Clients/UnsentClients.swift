@@ -27,7 +27,8 @@ struct UnsentClients: Equatable {
     let members = people.enumerated().map { place, person in
       var summary = person.summary
       summary.id = Self.first + place
-      return Caseload.Member(summary, fetched: person.written)
+      return Caseload.Member(
+        summary, fetched: person.written, lastFour: person.fields.lastFour?.revealed)
     }
     index = members.isEmpty ? .empty : Caseload(members)
   }

@@ -37,6 +37,23 @@ struct PeopleFinderTests {
     #expect(found.reasons.contains(.alias("Wally")) && found.why == .alias("Wally"))
   }
 
+  /// ETO finds by the digits, which it does not show, and tells of the birth date.
+  @Test func whomTheDigitsFindIsWeighedByTheYearToo() throws {
+    let lookup = try #require(Lookup("1961 3456", .en, today: today))
+    let people = [(2, "1990-01-01"), (1, "1961-04-09"), (3456, "1950-01-01")].map { id, born in
+      ClientMatch(
+        ParticipantSummary(
+          id: id, name: PersonName(first: "Walter", last: "Lampwick"), birth: CivilDate(iso: born)),
+        why: .digits)
+    }
+    let found = PeopleFinder().find(
+      lookup, and: (site: 9, matches: people), .en, today: today, limit: 5)
+    #expect(
+      found.map(\.record)
+        == [1, 2, 3456].map { PersonRecord.client(site: 9, number: $0) }, "\(found)")
+    #expect(found.first?.reasons == [.birthYear, .lastFour] && found.first?.score == 1)
+  }
+
   @Test func aTextWithoutALabelIsAName() throws {
     let found = try #require(try find("red jacket", walter("Red Jacket")).first)
     #expect(found.reasons.contains(.alias("Red Jacket")) && found.why == .alias("Red Jacket"))

@@ -93,4 +93,106 @@ struct ClientNumberSearchTests {
     #expect(row.id == 5001 && row.isGuess && row.score < 0.5)
     #expect(stage.frame().contains("perhaps"), "\(stage.frame().text)")
   }
+
+  /// Walter, somebody else of his year, and one who has the digits as a number.
+  private static func walters(_ width: Int = 100) -> Stage {
+    var stage = Stage.clients(width)
+    var walter = ClientMatch(
+      ClientSample.summary(5001, "Walter", "Lampwick", born: "1961-04-09"), why: .similar)
+    walter.lastFour = Secret("3456")
+    let others = [
+      ClientSample.summary(5002, "Walter", "Zebra", born: "1961-07-02"),
+      ClientSample.summary(3456, "Walter", "Numbered", born: "1990-01-01"),
+    ]
+    stage.state.clients.seen = .none.taking(
+      [walter] + others.map { ClientMatch($0, why: .similar) })
+    return stage
+  }
+
+  @Test(arguments: ["1961 3456", "3456 1961", "Walter 1961 3456", "walter 3456 1961"])
+  func whomTheYearAndTheDigitsFitIsFirstAndANumberComesAfterThem(text: String) throws {
+    var stage = Self.walters()
+    stage.press(text)
+    #expect(stage.rows.first == 5001, "\(stage.frame().text)")
+    #expect(stage.rows.contains(3456), "\(stage.frame().text)")
+    let walter = try #require(stage.state.clients.matches.first)
+    #expect(stage.state.phrases.why(walter).hasSuffix("birth year, last four"))
+    #expect(stage.frame().contains("year of birth 1961, last four digits 3456"))
+  }
+
+  @Test func whereBothMayBeYearsEitherIsTheYear() {
+    for digits in ["1957", "1961"] {
+      var stage = Stage.clients(100)
+      let year = digits == "1957" ? "1961" : "1957"
+      var walter = ClientMatch(
+        ClientSample.summary(5001, "Walter", "Lampwick", born: "\(year)-04-09"), why: .similar)
+      walter.lastFour = Secret(digits)
+      stage.state.clients.seen = .none.taking([walter])
+      stage.press("1961 1957")
+      #expect(stage.rows == [5001], "\(stage.frame().text)")
+      #expect(stage.frame().contains("birth year, last four"), "\(stage.frame().text)")
+    }
+  }
+
+  /// The site is asked for the digits alone: it takes one thing at a time.
+  @Test func ofAYearAndDigitsTheDigitsAreAskedFor() throws {
+    let lookup = try #require(ClientSample.lookup("1961 3456"))
+    #expect(lookup.parted(.en, today: ClientSample.today).map(\.text) == ["3456"])
+  }
+
+  /// The site does not show the digits.
+  @Test func whomTheSystemFoundByTheDigitsIsWeighedByTheYearToo() throws {
+    var stage = Stage.clients(100)
+    stage.press("1961 3456<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    let walter = ClientSample.summary(5001, "Walter", "Lampwick", born: "1961-04-09")
+    let other = ClientSample.summary(5002, "Alma", "Zebra", born: "1990-01-01")
+    stage.send(
+      .clients(.found([other, walter].map { ClientMatch($0, why: .digits) }, lookup)))
+    #expect(stage.rows == [5001, 5002], "\(stage.frame().text)")
+    let row = stage.frame().text.split(separator: "\n").first { $0.contains("Lampwick") }
+    #expect(row?.contains("birth year, last four") == true, "\(stage.frame().text)")
+  }
+
+  @Test func whoWasFoundByNameAndDigitsIsKnownToHaveBoth() throws {
+    let lookup = try #require(ClientSample.lookup("walter 1961 3456"))
+    let walter = ClientSample.summary(5001, "Walter", "Lampwick", born: "1961-04-09")
+    let merged = ClientMatch.merged([
+      ClientMatch(walter, why: .name), ClientMatch(walter, why: .digits),
+    ])
+    let weighed = lookup.weighed(merged, .en, today: ClientSample.today)
+    #expect(weighed.first?.reasons.contains(.lastFour) == true, "\(weighed)")
+    #expect(weighed.first?.reasons.contains(.birthYear) == true)
+  }
+
+  @Test(arguments: [
+    ("2/30/1961", Language.en, "There is no such day: check the date of birth"),
+    ("2/30/1961", .es, "Ese día no existe"),
+    ("4/9/2061", .en, "That day is still to come: check the year of birth"),
+    ("4/9/2061", .es, "Ese día aún no ha llegado"),
+    ("4/9/1861", .en, "Nobody alive was born then: check the year of birth"),
+    ("4/9/1861", .es, "Nadie que viva nació entonces"),
+  ])
+  func thatADateIsNoneIsSaid(text: String, language: Language, words: String) throws {
+    var stage = Stage.clients(100, preferences: Preferences(language: language))
+    stage.press("\(text)<enter>")
+    stage.answer([ParticipantSummary]())
+    #expect(stage.frame().contains(words), "\(stage.frame().text)")
+    let noBirth = try #require(stage.state.clients.lookup?.noBirth)
+    #expect(stage.frame().contains(stage.state.phrases[noBirth.kind]), "\(stage.frame().text)")
+  }
+
+  /// The client of the site with the same number is somebody else.
+  @Test func aNumberOfTheListIsNobodysAtTheSite() {
+    var stage = Stage.lists(100)
+    let luis = ClientSample.summary(1013, "José Luis", "Peñaventosa")
+    stage.state.clients.seen = .none.taking(
+      [ClientMatch(luis, why: .similar)] + GuestSample.guests.map { ClientMatch($0) })
+    stage.send(
+      .clients(.caseloadArrived(Caseload([Caseload.Member(luis, fetched: Sample.now)]))))
+    stage.press("1013")
+    #expect(stage.rows.contains(1013), "\(stage.frame().text)")
+    stage.press("<^u>list 1013")
+    #expect(stage.rows == [GuestSample.martin.id.standIn], "\(stage.frame().text)")
+  }
 }

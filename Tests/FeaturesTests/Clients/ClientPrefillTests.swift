@@ -43,7 +43,9 @@ extension ClientFormTests {
     ("Jane O'Brien #4321", "Jane", "O'Brien", "", "", ""),
     ("(202) 555-0188 Jo", "Jo", "", "", "", "(202) 555-0188"),
     ("Jo Lee 2/29/1944 202 555 0188", "Jo", "Lee", "2/29/1944", "", "202 555 0188"),
-    ("1980", "", "", "", "", ""), ("4321", "", "", "", "4321", ""),
+    ("Walter 1961 3456", "Walter", "", "", "3456", ""), ("1961 3456", "", "", "", "3456", ""),
+    ("29.02.1961", "", "", "", "", ""), ("1980", "", "", "", "", ""),
+    ("4321", "", "", "", "4321", ""),
   ]) func eachThingThatWasSearchedForStandsInItsOwnLine(
     _ typed: String, _ first: String, _ last: String, _ birth: String, _ digits: String,
     _ phone: String

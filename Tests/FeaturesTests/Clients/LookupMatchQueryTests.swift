@@ -139,6 +139,37 @@ struct LookupMatchQueryTests {
     #expect(query("2077") == MatchQuery(lastFour: "2077", number: "2077"))
   }
 
+  /// Two groups of four digits, one of which may be a year of birth, are the year and the last four.
+  @Test(arguments: [
+    "1961 3456", "3456 1961", "walter 1961 3456", "3456 walter 1961", "walter 3456 1961",
+  ])
+  func aYearAndFourDigitsCountTogether(text: String) throws {
+    let query = try #require(query(text))
+    #expect(query.birth == .year(1961) && query.lastFour == "3456")
+    #expect(query.number == nil && !query.isNumberBesideName && !query.mayBeTurned)
+    #expect(Set(query.perhapsNumbers) == ["1961", "3456"] && query.digitsApart == "3456")
+    #expect(query.name == (text.contains("walter") ? .typed("walter") : nil))
+  }
+
+  @Test func twoYearsAreTheYearAndTheDigitsEitherWayRound() throws {
+    let query = try #require(query("1961 1957"))
+    #expect(query.birth == .year(1961) && query.lastFour == "1957" && query.mayBeTurned)
+    #expect(query.digitsApart == nil)
+  }
+
+  @Test func fourDigitsBesideADayAreTheLastFour() throws {
+    for text in ["jose 3/7/1980 3456", "3/7/1980 3456", "3456 3/7/1980"] {
+      let query = try #require(query(text))
+      #expect(query.birth == .day(ClientSample.day("1980-03-07")) && query.lastFour == "3456")
+      #expect(query.number == nil && query.digitsApart == "3456", "\(text)")
+    }
+  }
+
+  @Test(arguments: ["4321 2077", "1961 34567", "12345 1961", "1961 1961"])
+  func otherDigitsAreNoYearWithDigits(text: String) throws {
+    #expect(try #require(query(text)).perhapsNumbers.isEmpty)
+  }
+
   @Test func lettersWithADigitAmongThemAreAName() {
     #expect(query("j0se mun0z") == MatchQuery(name: .typed("j0se mun0z")))
   }

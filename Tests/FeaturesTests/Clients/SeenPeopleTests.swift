@@ -126,6 +126,8 @@ struct SeenPeopleTests {
     ("maria 1980-02-01", ["maria", "1980-02-01"]), ("2/1/1980 sample", ["sample", "1980-02-01"]),
     ("sample 1980", ["sample", "1980"]), ("Sample, M 6789", ["Sample,  M", "6789"]),
     ("sample 94512", ["sample", "94512"]), ("sample #5001", ["sample", "5001"]),
+    ("sample 1980 6789", ["sample", "6789"]),
+    ("1980 1957", ["1980", "1957"]), ("2/1/1980 6789", ["1980-02-01", "6789"]),
     ("maria sample", ["maria sample"]), ("Sample, Ma", ["Sample, Ma"]), ("6789", ["6789"]),
   ])
   func eachPartIsAskedForApart(_ text: String, _ parts: [String]) throws {
