@@ -142,7 +142,7 @@ struct ClientText {
     return words.flatMap { wrapped($0.text(phrases), .plain) }
   }
 
-  /// What tells one person from another.
+  /// What tells one person from another, and how they are reached.
   private func identity(_ fields: ParticipantFields) -> [(String, String)] {
     var named: [(String, String)] = []
     let aliases = fields.name.aliases.filter { !$0.isEmpty }
@@ -164,6 +164,12 @@ struct ClientText {
       .filter { !$0.isEmpty }
     if !phones.isEmpty {
       named.append((phrases[.clientsFieldPhone], phones.joined(separator: ", ")))
+    }
+    if !fields.reach.email.isEmpty {
+      named.append((phrases[.clientsFieldEmail], fields.reach.email))
+    }
+    if !fields.address.isEmpty {
+      named.append((phrases[.clientsFieldAddress], fields.address.line))
     }
     return named
   }
@@ -227,16 +233,10 @@ struct ClientText {
     }
   }
 
-  /// What else the record holds, after what one looks for.
+  /// The answers to the site's own questions, after what one looks for.
   private var more: [Line] {
     guard let fields = client.participant?.fields else { return [] }
     var named: [(String, String)] = []
-    if !fields.reach.email.isEmpty {
-      named.append((phrases[.clientsFieldEmail], fields.reach.email))
-    }
-    if !fields.address.isEmpty {
-      named.append((phrases[.clientsFieldAddress], fields.address.line))
-    }
     for value in fields.demographics where !value.name.isEmpty && !fields.isAlias(value) {
       if let text = words(of: value) { named.append((value.name, text)) }
     }

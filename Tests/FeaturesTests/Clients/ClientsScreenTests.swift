@@ -149,6 +149,35 @@ struct ClientsScreenTests {
     Stage.page(preferences: Preferences(accessible: true)).golden("client-page-accessible")
   }
 
+  /// How somebody is reached stands together, on the first screen of the page.
+  @Test(arguments: [false, true]) func whatTheFormHoldsStandsOnThePage(isSpoken: Bool) {
+    let stage = Stage.page(60, 17, preferences: Preferences(accessible: isSpoken))
+    let rows = stage.frame().text.split(separator: "\n").map(String.init)
+    let place = rows.firstIndex { $0.contains("Phone") } ?? 0
+    #expect(rows[place].contains("555-0142"), "\(rows)")
+    #expect(
+      rows[place + 1].contains("E-mail") && rows[place + 1].contains("maria@example.org"),
+      "\(rows)")
+    #expect(
+      rows[place + 2].contains("Address") && rows[place + 2].contains("12 Quay St, Harbor"),
+      "\(rows)")
+  }
+
+  @Test func whatIsEmptyHasNoLineAndWhatWasSavedIsThereAtOnce() throws {
+    var stage = Stage.page(80, 40)
+    var participant = ClientSample.participant
+    participant.fields.reach.email = ""
+    participant.fields.address = PostalAddress()
+    stage.send(.clients(.participantArrived(participant)))
+    #expect(!stage.frame().contains("E-mail") && !stage.frame().contains("Address"))
+    stage.press("e")
+    stage.state.clients.drafts[.edit(5001)]?.texts[.city] = TextField("Lanternport")
+    stage.push(.key(.control("s")))
+    stage.send(.clients(.saved(SavedParticipant(id: 5001), .edit(5001), at: Sample.now)))
+    let row = stage.frame().text.split(separator: "\n").first { $0.contains("Address") }
+    #expect(row?.contains("Lanternport") == true, "\(stage.frame().text)")
+  }
+
   @Test func pageRevealed() {
     var stage = Stage.page()
     stage.press("d")
