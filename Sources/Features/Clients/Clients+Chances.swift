@@ -147,6 +147,10 @@ extension Clients {
   static let isAtRest: @Sendable (State) -> Availability = {
     .when($0.form?.isBusy == false, else: .clientsStillSaving)
   }
+  static let canDiscard: @Sendable (State) -> Availability = { state in
+    guard state.form?.isUntouched == true else { return isAtRest(state) }
+    return .unavailable(.entryNothingChanged)
+  }
 
   static let canProfile: @Sendable (State) -> Availability = { state in
     guard state.errands.contains(.emergency) else { return .unavailable(.clientsNoEmergency) }

@@ -147,7 +147,7 @@ extension Clients {
     ClientBinding([.tab, .down], .fieldNext, section: .move, .formMoved(by: 1)),
     ClientBinding([.backTab, .up], .fieldPrevious, section: .move, .formMoved(by: -1)),
     ClientBinding([.escape], .clientsKeepForLater, footer: 3, .formClosed),
-    ClientBinding([.control("x")], .clientsDiscard, footer: 4, when: isAtRest, .formDiscarded),
+    ClientBinding([.control("x")], .clientsDiscard, footer: 4, when: canDiscard, .formDiscarded),
   ]
 
   private static let twinBindings: [ClientBinding] = [

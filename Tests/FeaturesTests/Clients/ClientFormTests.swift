@@ -329,8 +329,22 @@ struct ClientFormTests {
     #expect(stage.state.clients.form?.text(.last) == "")
   }
 
+  /// What the search box said is there again whenever somebody asks for a new client.
+  @Test func whereNothingWasChangedNothingIsThrownAway() {
+    for var stage in [newClient(), Stage.page()] {
+      if stage.state.clients.mode == .page { stage.press("e") }
+      let writing = stage.state.clients.writing
+      stage.press("<^x>")
+      #expect(stage.toast == "Nothing was changed.")
+      #expect(stage.state.clients.mode == .form && stage.state.clients.writing == writing)
+      stage.press("Q<^x>")
+      #expect(stage.state.clients.mode == .question, "\(stage.frame().text)")
+    }
+  }
+
   @Test func throwingAwayIsAskedFirst() {
     var stage = newClient()
+    stage.press("Q")
     stage.push(.key(.control("x")))
     stage.press("<enter>")
     #expect(stage.state.clients.form != nil, "the first answer keeps it")

@@ -92,7 +92,7 @@ extension Clients {
     ClientBinding([.backTab, .up], .fieldPrevious, section: .move, .guest(.moved(by: -1))),
     ClientBinding([.escape], .clientsKeepForLater, footer: 3, .guest(.closed)),
     ClientBinding(
-      [.control("x")], .clientsDiscard, footer: 4, when: isGuestAtRest, .guest(.discarded)),
+      [.control("x")], .clientsDiscard, footer: 4, when: canDiscardGuest, .guest(.discarded)),
   ]
 
   /// The bindings of what somebody else has changed meanwhile.
@@ -108,6 +108,11 @@ extension Clients {
     // What is half written is kept for who works at a site.
     guard state.workplace != nil else { return .unavailable(.guestsNeedETO) }
     return .when(record.fields.contains(where: \.isEditable), else: .guestsNothingToEdit)
+  }
+
+  private static let canDiscardGuest: @Sendable (State) -> Availability = { state in
+    guard state.guestForm?.isUntouched == true else { return isGuestAtRest(state) }
+    return .unavailable(.entryNothingChanged)
   }
 
   private static let isGuestAtRest: @Sendable (State) -> Availability = {
