@@ -38,8 +38,9 @@ extension Clients {
       else { return [] }
       let lines = change.conflicts(with: conflict.theirs.fields)
       state.changeForm { $0 = $0.rebased(onto: conflict.theirs, yielding: lines) }
-      state.sayTheirsKept(
-        lines.map { surroundings.phrases[$0.title(isNew: false)] }, at: surroundings.now)
+      let left = state.change(surroundings.phrases.language)?.lines ?? []
+      let titles = [lines, left].map { $0.map { surroundings.phrases[$0.title(isNew: false)] } }
+      state.sayTheirsKept(titles[0], left: titles[1], at: surroundings.now)
     case .conflictRevealTapped:
       state.changeForm { form in
         form.conflict?.isRevealed.toggle()
@@ -61,11 +62,19 @@ extension Clients.State {
     return change.shown(beside: conflict.theirs.fields).contains(where: \.isHidden)
   }
 
-  /// Says which lines were given up for what somebody else wrote; nothing where none were.
-  mutating func sayTheirsKept(_ lines: [String], at date: Date) {
-    guard !lines.isEmpty else { return }
+  /// Says which lines were given up for what somebody else wrote, and which are still to be saved; nothing
+  /// where there are none of either.
+  mutating func sayTheirsKept(_ lines: [String], left: [String], at date: Date) {
     let names = Sentence.Part.text(lines.joined(separator: ", "))
-    news.append(Message(.info, Sentence(.clientsTheirsKept, names), at: date))
+    let others = Sentence.Part.text(left.joined(separator: ", "))
+    let sentence: Sentence
+    switch (lines.isEmpty, left.isEmpty) {
+    case (true, true): return
+    case (false, true): sentence = Sentence(.clientsTheirsKept, names)
+    case (true, false): sentence = Sentence(.clientsStillUnsaved, others)
+    case (false, false): sentence = Sentence(.clientsTheirsKeptAndLeft, names, others)
+    }
+    news.append(Message(.info, sentence, at: date))
   }
 
   /// Takes up a client's record as it was read beside what was to be saved, wherever the one before is

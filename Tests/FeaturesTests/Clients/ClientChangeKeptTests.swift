@@ -122,10 +122,12 @@ struct ClientChangeKeptTests {
 
   /// Somebody else has changed the same meanwhile.
   private func conflict(
-    _ width: Int = 80, _ height: Int = 24, _ preferences: Preferences = Preferences()
+    _ width: Int = 80, _ height: Int = 24, _ preferences: Preferences = Preferences(),
+    more: (inout Stage) -> Void = { _ in }
   ) throws -> Stage {
     var stage = Stage.page(width, height, preferences: preferences)
     stage.press("e")
+    more(&stage)
     stage.state.clients.drafts[.edit(5001)]?.texts[.alert] = TextField("No milk.")
     stage.state.clients.drafts[.edit(5001)]?.texts[.birth] = TextField("1980-02-02")
     stage.push(.key(.control("s")))
@@ -207,6 +209,25 @@ struct ClientChangeKeptTests {
     stage.press("e")
     let form = try #require(stage.state.clients.form)
     #expect(form.text(.city) == "Lanternport" && form.isUntouched)
+  }
+
+  /// Not all that was changed stood against what somebody else wrote.
+  @Test(arguments: [
+    (Language.en, "Not saved yet: Phone. ^S saves it"),
+    (.es, "Aún sin guardar: Teléfono. ^S lo guarda"),
+  ])
+  func whatIsStillToBeSavedAfterTheirsWasKeptIsSaid(language: Language, words: String) throws {
+    var stage = try conflict(120, 40, Preferences(language: language)) { stage in
+      stage.state.clients.drafts[.edit(5001)]?.texts[.cellPhone] = TextField("202 555 0188")
+    }
+    stage.press("dt")
+    #expect(stage.toast?.hasSuffix(". " + words) == true, "\(stage.toast ?? "")")
+    stage.push(.key(.control("s")))
+    guard case .run(.clients(.update(5001, let change, _, _)), _)? = stage.effects().last else {
+      Issue.record("nothing is sent")
+      return
+    }
+    #expect(change.lines == [.cellPhone])
   }
 
   @Test func itIsOnThePageTooWhereNothingWasLeftToSendOrAllWasThrownAway() throws {

@@ -128,6 +128,34 @@ struct GuestFormTests {
     #expect(stage.state.clients.mode == .guestForm)
   }
 
+  @Test func whereNothingWasChangedNothingIsThrownAway() {
+    var stage = page()
+    stage.press("i<^x>")
+    #expect(stage.toast == "Nothing was changed." && stage.state.clients.mode == .guestForm)
+    stage.press("<tab>9<^x>")
+    #expect(stage.state.clients.mode == .question, "\(stage.frame().text)")
+  }
+
+  /// What is still in the form is said by the names that the lines have there.
+  @Test(arguments: [
+    (true, "Theirs kept. Yours dropped: Locker. Not saved yet: Nights. ^S saves it"),
+    (false, "Theirs kept. Yours dropped: Locker."),
+  ])
+  func whatIsLeftAfterTheirsWasKeptIsSaid(isMore: Bool, words: String) throws {
+    var stage = page(120, 40)
+    stage.press("i<tab><^u>77")
+    if isMore { stage.press("<tab><^u>5") }
+    stage.push(.key(.control("s")))
+    let form = try #require(stage.state.clients.guestForm?.id)
+    var theirs = Self.record
+    theirs.modification = "9"
+    theirs.fields[1].value = "78"
+    stage.send(.clients(.guest(.changedSince(theirs, form: form, at: Sample.now))))
+    stage.press("t")
+    #expect(stage.toast == words)
+    #expect(stage.state.clients.mode == .guestForm)
+  }
+
   @Test func lettersOnAChoiceChooseAndAreNoCommands() {
     var stage = page()
     stage.press("ihq")

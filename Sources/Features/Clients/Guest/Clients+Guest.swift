@@ -70,10 +70,14 @@ extension Clients {
       guard let theirs = state.guestForm?.conflict,
         let change = state.guestChange(surroundings.phrases.language)
       else { return [] }
-      let lines = Set(change.conflicts(with: theirs.values).map(\.name))
+      let lines = change.conflicts(with: theirs.values)
       let phrases = surroundings.phrases
-      state.changeGuestForm { $0 = $0.rebased(onto: theirs, yielding: lines, phrases) }
-      state.sayTheirsKept(lines.sorted(), at: surroundings.now)
+      state.changeGuestForm {
+        $0 = $0.rebased(onto: theirs, yielding: Set(lines.map(\.name)), phrases)
+      }
+      let left = state.guestChange(phrases.language)?.lines ?? []
+      state.sayTheirsKept(
+        lines.map(\.label), left: left.map(\.label), at: surroundings.now)
     case .conflictClosed: state.changeGuestForm { $0.conflict = nil }
 
     case .arrived(let record):
