@@ -151,7 +151,7 @@ import Testing
     query.perhapsNumbers = ["1961", "3456"]
     let found = index.search(query).best
     #expect(found.map(\.id.key) == ["both", "3456", "unknown"])
-    #expect(found.first?.score == 1 && found[1].reasons == [.number])
+    #expect(found.map(\.reasons).prefix(2) == [[.birthYear, .lastFour], [.number]])
     query.name = .typed("zebra")
     #expect(!index.search(query).best.contains { $0.reasons == [.number] })
   }
@@ -165,7 +165,7 @@ import Testing
     #expect(index.search(query).best.map(\.id.key) == ["one"])
     query.mayBeTurned = true
     let found = index.search(query).best
-    #expect(found.map(\.id.key) == ["one", "other"] && found.map(\.score) == [1, 1])
+    #expect(Set(found.map(\.id.key)) == ["one", "other"] && Set(found.map(\.score)).count == 1)
     #expect(found.map(\.reasons) == [[.birthYear, .lastFour], [.birthYear, .lastFour]])
   }
 }
