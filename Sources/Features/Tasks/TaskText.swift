@@ -19,8 +19,10 @@ struct TaskText {
   /// From this height on there is room for one field a line.
   private static let roomy = 20
 
-  /// The first fields, which say whose move it is; the others come last.
-  private static let first: Set = ["assigned_to", "assignment_group", "due_date"]
+  /// The first fields, which say whose move it is and until when, in their order; the others come last.
+  ///
+  /// They can be changed here: what the list knows of them is newer than what was read with the others.
+  private static let first = ["assigned_to", "assignment_group", "due_date"]
 
   /// Every line, laid out for the width, and where what people wrote begins.
   var laidOut: (lines: [Line], journal: Int) {
@@ -106,26 +108,34 @@ struct TaskText {
       if let priority = open.task.priority {
         named.append((phrases[.tasksColumnPriority], priority.label))
       }
-      if open.detail == nil, let due = open.task.due {
-        named.append((phrases[.columnDueDate], phrases.dateTime(due, zone)))
-      }
+      return named + Self.first.compactMap { name in value(of: name).map { (label(name), $0) } }
     }
-    for field in open.detail?.fields ?? [] where Self.first.contains(field.name) == isFirst {
+    for field in open.detail?.fields ?? [] where !Self.first.contains(field.name) {
       named.append((label(field.name), text(of: field)))
     }
     return named
   }
 
-  /// What a field says; whose the task is may have been changed since it was read.
+  /// What one of the first fields says; nil where it is empty and was when the task was read.
+  private func value(of name: String) -> String? {
+    let read = open.detail?.fields.first { $0.name == name }
+    if name == "due_date" {
+      if let due = open.task.due { return phrases.dateTime(due, zone) }
+      guard let read else { return nil }
+      // Whoever knows a task's state knows all its columns.
+      if open.task.state != nil, read.date != nil { return phrases[.tasksNoValue] }
+      return text(of: read)
+    }
+    // Whose it is is not known for sure before the task is read.
+    guard open.detail != nil else { return nil }
+    let isPerson = name == "assigned_to"
+    guard let now = isPerson ? open.task.assignedTo : open.task.group else { return read?.text }
+    guard now.value.isEmpty else { return now.label.isEmpty ? read?.text : now.label }
+    return read.map { _ in phrases[isPerson ? .tasksNobody : .tasksNoGroup] }
+  }
+
   private func text(of field: TaskDetail.Field) -> String {
-    let (now, none): (Choice?, Phrase) =
-      switch field.name {
-      case "assigned_to": (open.task.assignedTo, .tasksNobody)
-      case "assignment_group": (open.task.group, .tasksNoGroup)
-      default: (nil, .tasksNobody)
-      }
-    guard let now else { return field.date.map { phrases.dateTime($0, zone) } ?? field.text }
-    return now.value.isEmpty ? phrases[none] : now.label.isEmpty ? field.text : now.label
+    field.date.map { phrases.dateTime($0, zone) } ?? field.text
   }
 
   /// Names and values one after another, on as few lines as they fit.
