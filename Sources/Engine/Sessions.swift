@@ -55,6 +55,9 @@ actor Sessions {
 
   /// Whose tasks are shown: who is signed in to ServiceNow, or was last on this machine.
   private(set) var taskReader: TaskReader?
+  /// What columns of tasks can be set to, as it was read since they came in, by the names it is kept under:
+  /// where there is no vault, it is nowhere else.
+  private(set) var choices: [String: Kept<KeptChoices>] = [:]
   /// Whose clients are shown: who works in ETO, or was last on this machine.
   private(set) var clientReader: ClientReader?
   /// Their people on this computer.
@@ -81,7 +84,13 @@ actor Sessions {
   func expect(_ people: ExpectedSignIns) { expected = people }
 
   /// Notes whose tasks are shown; nil for nobody's.
-  func show(_ reader: TaskReader?) { taskReader = reader }
+  func show(_ reader: TaskReader?) {
+    if reader?.owner != taskReader?.owner { choices = [:] }
+    taskReader = reader
+  }
+
+  /// Notes what a column of tasks can be set to.
+  func keep(_ choices: Kept<KeptChoices>, as name: String) { self.choices[name] = choices }
 
   /// Who writes about tasks, and where.
   struct TaskAuthor {
@@ -282,6 +291,7 @@ actor Sessions {
     refused = []
     // Nor are anybody's copies shown.
     taskReader = nil
+    choices = [:]
     clientReader = nil
     caseload = .empty
     wayIn = WayIn()

@@ -31,8 +31,8 @@ import Testing
     #expect(
       bench.asked == [
         "GET /api/x_snc_my_work/v1/tracker/task", "GET /api/now/v2/table/task",
-        "GET /api/now/v2/table/task",
-      ])
+        "GET /api/now/v2/table/task", "GET /api/now/v2/table/sys_choice",
+      ], "what its tasks can be set to is read after it")
   }
 
   @Test func withoutMyWorkTheListComesFromTheTableAndSaysSo() async throws {
@@ -88,7 +88,8 @@ import Testing
     #expect(actions.map(\.name) == ["listArrived"])
     #expect(list(actions)?.ids == ["1"])
     #expect(
-      bench.asked == ["GET /api/now/v2/table/sys_user_grmember", "GET /api/now/v2/table/task"])
+      bench.asked.prefix(2)
+        == ["GET /api/now/v2/table/sys_user_grmember", "GET /api/now/v2/table/task"])
   }
 
   @Test func whoIsInNoGroupHasAnEmptyListOfGroupsTasks() async throws {

@@ -214,12 +214,28 @@ import Testing
   }
 
   @Test func choicesThatCannotBeReadAreSaid() async throws {
-    try await Journey.take { journey in
+    try await Journey.takeFromSignIn { journey in
+      try await journey.sandbox.fault("status", path: "/api/now/v2/table/sys_choice", count: 99)
+      await journey.press("<enter>")
       await journey.find("INC0010022")
-      try await journey.sandbox.fault("status", path: "/api/now/v2/table/sys_choice", count: 9)
       await journey.press("t")
       journey.sees("The choices could not be read.")
       #expect(journey.state.tasks.menu == nil)
+    }
+  }
+
+  /// They were read with the list, though nobody had opened a menu.
+  @Test func stateAndPriorityAreChosenWithoutAConnection() async throws {
+    try await Journey.take(.init(isRestartable: true)) { journey in
+      await journey.find("INC0010022")
+      await journey.stopSandbox()
+      await journey.press("p")
+      journey.sees("Critical")
+      await journey.press("1")
+      journey.says("INC0010022: saved, to be sent (no connection).")
+      #expect(journey.state.tasks.selectedTask?.priority?.value == "1")
+      await journey.press("t")
+      journey.sees("On Hold")
     }
   }
 }

@@ -163,6 +163,28 @@ import Vault
     }
   }
 
+  /// A machine that keeps nothing has them as long as somebody is signed in.
+  @Test func withoutAVaultTheyAreThereUntilSomebodySignsOut() async throws {
+    let bench = try await Bench.signedIn()
+    bench.answer(
+      .tracker("1"), .tasks("1", "2"), choices("state", "New", "Closed"),
+      choices("priority", "Critical", "Low"))
+    #expect(await bench.perform(.tasks(.load(.mine))).last?.name == "listArrived")
+    let asked = bench.asked.count
+    bench.answer(.tracker("1"), .tasks("1", "2"))
+    _ = await bench.perform(.tasks(.load(.mine)))
+    #expect(bench.asked.count == asked + 2, "they are read once")
+    let list = ChoiceList(table: "incident", field: .priority)
+    bench.fail(.unreachable(.noConnection))
+    let actions = await bench.perform(.tasks(.loadChoices(list)))
+    #expect(actions.map(\.name) == ["choicesCopied"])
+    guard case .tasks(.choicesCopied(list, let choices))? = actions.first else { return }
+    #expect(choices.map(\.label) == ["Critical", "Low"])
+    bench.answer(.json(200, "{}"))
+    _ = await bench.perform(.signIn(.serviceNow, .signOut))
+    #expect(await bench.runner.sessions.choices.isEmpty)
+  }
+
   @Test func choicesThatDoNotComeKeepNothingBack() async throws {
     let folder = try await VaultFolder()
     let bench = try await signedIn(folder)

@@ -47,14 +47,14 @@ extension EffectRunner {
       }
     case .loadChoices(let list):
       let name = owner.name(KeptChoices.name(list))
-      let kept = await cache.read(KeptChoices.self, name)
+      let kept = await keptChoices(name)
       if let kept { await send(.choicesCopied(list, kept.value.choices)) }
       await run(effect) { action in
         switch action {
         // What could not be read anew is there all the same.
         case .choicesFailed where kept != nil: break
         case .choicesArrived(_, let choices):
-          self.cache.save(KeptChoices(choices), as: name, fetched: self.environment.now())
+          await self.keep(choices, as: name)
           await send(action)
         default: await send(action)
         }
@@ -90,22 +90,32 @@ extension EffectRunner {
   /// Sees to it that what the tasks of a list can be set to is kept, though nobody has opened a menu
   /// yet: the first change of the day may be one without a signal.
   private func prepareChoices(for tasks: TaskTable, _ owner: Owner) async {
-    guard await cache.vault != nil else { return }
     for table in Set(tasks.lazy.map(\.kind.value)).sorted() {
       // Whoever a task can be given to is looked for by name.
       for field in [TriageField.state, .priority] {
         let list = ChoiceList(table: table, field: field)
         let name = owner.name(KeptChoices.name(list))
-        let kept = await cache.read(KeptChoices.self, name)
-        let age = kept.map { environment.now().timeIntervalSince($0.fetched) }
+        let age = await keptChoices(name).map { environment.now().timeIntervalSince($0.fetched) }
         if let age, age < Self.choicesStayFor { continue }
         // Somebody else may have come in meanwhile; whoever does not answer is not asked again.
         guard !Task.isCancelled, let session = await sessions.serviceNow,
           await sessions.taskReader?.owner == owner,
           let choices = try? await session.api.choices(table: table, element: field.rawValue)
         else { return }
-        cache.save(KeptChoices(choices), as: name, fetched: environment.now())
+        await keep(choices, as: name)
       }
     }
+  }
+
+  /// What a column can be set to, as it was read last; without a vault, since whoever is in came in.
+  private func keptChoices(_ name: String) async -> Kept<KeptChoices>? {
+    if let kept = await cache.read(KeptChoices.self, name) { return kept }
+    return await sessions.choices[name]
+  }
+
+  private func keep(_ choices: [Choice], as name: String) async {
+    let kept = Kept(value: KeptChoices(choices), fetched: environment.now())
+    cache.save(kept.value, as: name, fetched: kept.fetched)
+    await sessions.keep(kept, as: name)
   }
 }
