@@ -7,18 +7,18 @@ import struct FoundationEssentials.UUID
 /// draft is known again, and which says nothing of whom it is about.
 struct CutForm: Equatable, Sendable {
   /// The mark of its draft.
-  private let mark: Int
+  private let mark: Mark
   /// The screen that somebody had come from for it; nil for none.
   let cameFrom: CameFrom?
   /// What whatever is begun in it is told apart by; nil until the drafts are back.
   var id: UUID?
 
   init(_ note: DraftNote, cameFrom: CameFrom?) {
-    (mark, self.cameFrom) = (note.name.hashValue, cameFrom)
+    (mark, self.cameFrom) = (Mark(note.name), cameFrom)
   }
 
   /// Whether something half written is what stands in it.
-  func isOf(_ note: DraftNote) -> Bool { note.name.hashValue == mark }
+  func isOf(_ note: DraftNote) -> Bool { mark.isOf(note.name) }
 }
 
 /// A form that the lock cut is open again, for whoever wrote it, once they are in.

@@ -127,6 +127,13 @@ extension App.State {
     empty.reports.back = reports.whereabouts
     empty.count.back = count.whereabouts
     empty.tasks.back = tasks.whereabouts
+    empty.tasks.stood = tasks.standpoint
+    empty.checkIn.stood = checkIn.standpoint
+    // What is written about a client has its own way back.
+    empty.clients.stood = contact.isOpen ? nil : clients.standpoint
+    empty.outbox.stood = outbox.standpoint
+    if empty.outbox.stood?.isOfDraft == true { empty.outbox.pane = .drafts }
+    empty.outreach.stood = outreach.standpoint
     empty.drafts.cut = formToBeCut
     self = empty
   }

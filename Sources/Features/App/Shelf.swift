@@ -29,11 +29,15 @@ extension App.State {
 
   /// Puts the screen of one person away and takes out what another one left.
   mutating func changePerson(to person: SignedInPerson, at base: String) {
-    let back = tasks.back
+    let (back, stood) = (tasks.back, tasks.stood)
     putTasksAway()
     tasks.base = base
     tasks.back = back
     let owner = Shelf.Owner(userName: person.userName, base: base)
+    if let stood, stood.isOf(owner) {
+      tasks.stood = stood
+      tasks.scope = stood.scope
+    }
     guard let shelf = shelves.removeValue(forKey: owner) else { return }
     (tasks.drafts, tasks.answers) = (shelf.drafts, shelf.answers)
   }

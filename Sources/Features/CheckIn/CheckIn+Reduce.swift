@@ -9,6 +9,7 @@ extension CheckIn {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let commands = leaveCard(&state, for: action) + change(&state, action, in: surroundings)
+    state.standAgain(after: action, in: surroundings)
     if !state.isBusy { state.spin = nil }
     return commands
   }
@@ -108,6 +109,7 @@ extension CheckIn {
     _ state: inout State, _ shelter: Shelter, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     state.shelter = shelter
+    if state.stood?.isOf(shelter) == false { state.stood = nil }
     for change in state.shelved.removeValue(forKey: shelter) ?? [] {
       state.changes[change.guest] = change
     }

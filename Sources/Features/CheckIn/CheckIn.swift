@@ -280,6 +280,8 @@ public enum CheckIn: Feature {
     var staying = Resting()
     /// What a key has just done, and nothing was chosen since.
     var done: Done?
+    /// Where somebody was when everything was locked, until that is listed again or they do something else.
+    var stood: Standpoint?
     /// Who is to be checked in as soon as the list is there.
     public var wanted: Participant.ID?
     /// Who was sent here for a bed and is not on the list: they are only once something is saved.

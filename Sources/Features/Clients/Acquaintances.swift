@@ -71,6 +71,11 @@ final class Acquaintances: Sendable, Equatable {
   /// Somebody by their number.
   subscript(id: Participant.ID) -> Acquaintance? { people[id] }
 
+  /// Whoever has a mark.
+  func first(marked mark: Mark) -> Acquaintance? {
+    latest.first { mark.isOf($0) }.flatMap { people[$0] }
+  }
+
   /// The last ones, newest first.
   func latest(_ count: Int) -> [Acquaintance] { latest.prefix(count).compactMap { people[$0] } }
 

@@ -15,6 +15,7 @@ extension Clients {
       state.note(surroundings.now, in: surroundings)
     }
     var commands = change(&state, action, in: surroundings)
+    commands += standAgain(&state, after: action, in: surroundings)
     state.noteEdited(in: surroundings)
     if state.focus != .box { state.box.unselect() }
     commands += followSelection(&state, in: surroundings)
@@ -172,9 +173,10 @@ extension Clients {
   ) -> [Command<Effect>] {
     let old = state.workplace
     guard let old, old.site == workplace.site, old.person == workplace.person else {
-      let endings = state.endings
+      let (endings, stood) = (state.endings, state.stood)
       state = state.emptied
       state.workplace = workplace
+      state.stood = stood.flatMap { $0.isOf(workplace.desk) ? $0 : nil }
       state.drafts = state.shelved.removeValue(forKey: workplace.desk) ?? [:]
       state.guestDrafts = state.shelvedGuests.removeValue(forKey: workplace.desk) ?? [:]
       state.findUnsent(in: surroundings)

@@ -186,6 +186,8 @@ public enum Clients: Feature {
     public var focus: Focus = .box
     /// The client whose page is open, or of whom the pane beside the list tells.
     public var client: OpenClient?
+    /// Where somebody was when everything was locked, until that is listed again or they do something else.
+    var stood: Standpoint?
     /// What is to be done for whom is selected, once enough of them was read.
     var wanted: Wanted?
     /// Whose date of birth and last four digits are shown.

@@ -12,6 +12,8 @@ extension OutboxScreen {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     if action.endsRepeating { state.done = nil }
+    // Whoever does something among what is listed is back by themselves.
+    if action.bearing != .none, !state.isBare { state.stood = nil }
     switch action {
     case .shown:
       // Whoever comes here comes for what is not sent; drafts are one key further.

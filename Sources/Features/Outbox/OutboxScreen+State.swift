@@ -59,6 +59,8 @@ extension OutboxScreen {
     var question: Question?
     /// What a key has just decided, and nothing was chosen since.
     var done: Done?
+    /// Where somebody was when everything was locked, until that is listed again or they do something else.
+    var stood: Standpoint?
     /// The list as it was when it was asked for anew; nil where nobody asked.
     var before: [OutboxRow]?
     var spin: Int?
@@ -116,6 +118,7 @@ extension OutboxScreen.State {
       // What was there before the program was is nobody's to wait for.
       late = Set(all.filter { $0.isAtRest || standing == .idle || late.contains($0.id) }.map(\.id))
       take(all, drafts, in: surroundings)
+      standAgain(in: surroundings)
       if let before {
         let changed = rows.changes(since: before, by: \.id)
         self.news.append(.readAgain(changed: changed, of: .things, at: surroundings.now))
@@ -242,8 +245,16 @@ extension OutboxScreen.State {
     if case .draft(let name) = question?.doomed, !drafts.contains(where: { $0.id == name }) {
       question = nil
     }
+    standAgainAtDraft(in: surroundings)
     measure(in: surroundings)
     fit(in: surroundings)
+  }
+
+  /// Selects the row of an item; says whether it has one.
+  mutating func goToRow(of id: OutboxRow.ID, in surroundings: Surroundings) -> Bool {
+    guard let place = visibleRow(of: id) else { return false }
+    list.move(.to(place), count: outline.count, height: listHeight(in: surroundings))
+    return true
   }
 
   private func visibleRow(of id: OutboxRow.ID) -> Int? {

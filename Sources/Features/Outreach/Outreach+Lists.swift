@@ -148,7 +148,8 @@ extension Outreach.State {
     }
     guard pane == .around else { return listedFrom = nil }
     // Whom nobody chose is not kept: with the first place the list begins with the nearest.
-    let isChosen = list != ListState() || page != nil || writing != nil || question != nil
+    let isChosen =
+      list != ListState() || chosen != nil || page != nil || writing != nil || question != nil
     if listedFrom == nil, !isChosen { return siftAnew(in: surroundings) }
     relist(in: surroundings)
   }

@@ -20,6 +20,7 @@ extension Outreach {
       (state.program, state.programs) = (program, programs)
       guard desk != state.desk else { return [] }
       state.putAway()
+      if state.stood?.isOf(desk) == false { state.stood = nil }
       state.desk = desk
       if let begun = state.shelved.removeValue(forKey: desk.owner) { state.begun = begun }
       return forget(&state, in: surroundings)

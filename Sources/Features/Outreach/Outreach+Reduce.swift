@@ -13,8 +13,12 @@ extension Outreach {
   ) -> [Command<Effect>] {
     guard state.setup != nil else { return [] }
     // Whoever does something else meanwhile stays where they are.
-    if action.bearing != .none { state.turnsTo = nil }
-    let commands = change(&state, action, in: surroundings)
+    if action.bearing != .none {
+      state.turnsTo = nil
+      if state.rowCount > 0 { state.stood = nil }
+    }
+    var commands = change(&state, action, in: surroundings)
+    commands += standAgain(&state, after: action, in: surroundings)
     if !state.isBusy { state.spin = nil }
     return commands
   }
@@ -106,7 +110,7 @@ extension Outreach {
   }
 
   /// Opens the page of whom is selected.
-  private static func open(_ state: inout State) -> [Command<Effect>] {
+  static func open(_ state: inout State) -> [Command<Effect>] {
     guard let desk = state.desk else { return [] }
     let subject: Subject
     if let row = state.selectedPerson {

@@ -257,6 +257,8 @@ public enum Outreach: Feature {
     var chosen: OutreachPerson?
     /// Who was selected on each list when another one was shown.
     var leftOn: [Pane: Subject] = [:]
+    /// Where somebody was when everything was locked, until that is listed again or they do something else.
+    var stood: Standpoint?
     /// Who or what is to be selected once that is kept, unless somebody does anything before.
     var turnsTo: Subject?
     /// What the person filters by.

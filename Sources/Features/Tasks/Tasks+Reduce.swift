@@ -11,7 +11,10 @@ extension Tasks {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     let before = state.textKey(in: surroundings)
-    let changes = change(&state, action, in: surroundings)
+    var changes = change(&state, action, in: surroundings)
+    changes += standAgain(&state, after: action, in: surroundings)
+    // Whoever chooses among what is listed is back by themselves.
+    if action.bearing != .none, state.outline.count > 0 { state.stood = nil }
     // Whoever does something else meanwhile types no letters into a question that opens under their hands.
     if action.bearing == .none { state.comeBack(surroundings.phrases) } else { state.back = nil }
     // Nobody moves a task to another list by moving among the rows or by typing, and words that are sent are

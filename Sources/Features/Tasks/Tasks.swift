@@ -80,6 +80,8 @@ public enum Tasks: Feature {
     /// Where what was being typed in a question belongs that was open when everything was locked, until
     /// that is open again or somebody does something else here.
     var back: String?
+    /// Where somebody was when everything was locked, until that is listed again or they do something else.
+    var stood: Standpoint?
     /// The filters that the person gave a name, by name.
     public var filters: [SavedFilter] = []
     /// Changes on their way, by task.
