@@ -84,7 +84,7 @@ struct TaskPageColumnsTests {
     detail.fields.removeAll { $0.name == "assigned_to" }
     stage.arrive(detail)
     #expect(Self.lines("Assigned", of: stage).isEmpty)
-    stage.press("a<enter>")
+    stage.press("arobin<enter>")
     #expect(Self.lines("Assigned", of: stage) == ["Assigned to Robin Example"])
   }
 }
