@@ -74,6 +74,21 @@ import Testing
     #expect(moved.text(row: moved.cursor.point.y).contains(">"))
   }
 
+  @Test(arguments: [44, 60, 80]) func aNameGivesWayBeforeTheMarkBehindIt(width: Int) {
+    let name = "Featherstonehaugh, Bartholomew Maximilian"
+    let options = ["list 100", "list 1422"].map {
+      Picker.Option(name, mark: $0, detail: "Clients")
+    }
+    let frame = sketch(width, 17) { canvas, bounds in
+      Picker(title: "Commands", prompt: ":", options: options, mode: .ranked, state: PickerState())
+        .draw(in: bounds, on: &canvas)
+    }
+    for mark in ["list 100 ", "list 1422 "] {
+      #expect(frame.text.contains(mark), "\(frame.text)")
+    }
+    #expect(frame.text.split(separator: "Clients").count == 3)
+  }
+
   @Test func digitsChooseInAMenu() {
     var state = PickerState()
     #expect(press("2", &state, .menu) == .chosen(1))

@@ -53,6 +53,23 @@ extension App {
       let commands = reduce(&state, .placeTapped(.tasks))
       guard state.tasks.goToRow(of: id, in: state.surroundings) else { return commands }
       return commands + reduce(&state, .tasks(.openTapped))
+    case .moreClients(let words):
+      let commands = showClients(&state, stamp)
+      let steps: [Clients.Action] =
+        words.map { [.boxTapped, .boxCleared, .pasted($0, stamp), .searchTapped(stamp)] }
+        ?? [.listTapped]
+      return commands + steps.flatMap { reduce(&state, .clients($0)) }
+    case .moreGuests(let words):
+      let commands = reduce(&state, .placeTapped(.checkIn))
+      state.checkIn.listEverybody(in: state.surroundings)
+      guard let words else { return commands }
+      let steps: [CheckIn.Action] = [.filterTapped, .filterPasted(words), .filterLeft(stamp)]
+      return commands + steps.flatMap { reduce(&state, .checkIn($0)) }
+    case .moreTasks(let words):
+      let commands = reduce(&state, .placeTapped(.tasks)) + reduce(&state, .tasks(.filterTapped))
+      state.tasks.filter = TextField()
+      return commands + reduce(&state, .tasks(.filterPasted(words)))
+        + reduce(&state, .tasks(.filterDone))
     }
   }
 

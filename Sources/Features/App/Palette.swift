@@ -18,6 +18,12 @@ struct Palette {
       case guest(Participant.ID)
       /// One of the tasks that are listed.
       case task(String)
+      /// The list of the clients screen, for whoever is not named: searched for words, or as it stands.
+      case moreClients(String?)
+      /// Tonight's list, for whoever is not named: filtered by words, or all of it.
+      case moreGuests(String?)
+      /// The list of tasks, for those that are not named, filtered by words.
+      case moreTasks(String)
     }
 
     var content: Content
@@ -27,8 +33,6 @@ struct Palette {
   /// The lines, the best first; what cannot be done now comes last.
   let entries: [Entry]
 
-  /// So many of each are named besides the commands: whoever wants another types more of it.
-  private static let most = 5
   /// One letter finds half of everybody.
   private static let leastLetters = 2
 
@@ -47,10 +51,12 @@ struct Palette {
     let meant = Set(commands.indices).subtracting(named).sorted().filter {
       filter.matches("\(labels[$0]) \(Self.otherWords(of: commands[$0], state.phrases))")
     }
+    let own = (named + meant).map { commands[$0] }
     let others =
-      words.count < Self.leastLetters ? [] : Self.people(state, filter) + Self.tasks(state, words)
+      words.count < Self.leastLetters
+      ? [] : Self.others(state, words, beside: own.count { $0.option.reason.isEmpty })
     // Letters that occur in their order by chance are of use where nothing else is found.
-    let found = (named + meant).map { commands[$0] } + others
+    let found = own + others
     entries = Self.possibleFirst(found.isEmpty ? ranked.map { commands[$0] } : found)
   }
 
@@ -93,54 +99,11 @@ struct Palette {
     .settingsLanguage: .wordsLanguage, .settingsAccessible: .wordsAccessible,
     .settingsPassphrase: .wordsPassphrase,
   ]
-
-  private static func people(_ state: App.State, _ filter: Filter) -> [Entry] {
-    var entries: [Entry] = []
-    var known: Set<Participant.ID> = []
-    func add(_ content: Entry.Content, _ id: Participant.ID, _ name: PersonName, _ place: Phrase) {
-      let number = id > 0 ? " \(id)" : ""
-      guard entries.count < most, !known.contains(id), filter.matches("\(name.listed)\(number)")
-      else { return }
-      known.insert(id)
-      entries.append(
-        Entry(
-          content: content,
-          option: Picker.Option("\(name.listed)\(number)", detail: state.phrases[place])))
-    }
-    if state.canOpenClients {
-      if let client = state.clients.client, client.glance == nil {
-        add(.openClient, client.id, client.name, .placeClients)
-      }
-      for match in state.clients.matches where entries.count < most {
-        add(.client(match.id), match.id, match.summary.name, .placeClients)
-      }
-    }
-    if state.canShowGuests {
-      for id in state.checkIn.rows where entries.count < most {
-        if let guest = state.checkIn.guests[id] { add(.guest(id), id, guest.name, .placeCheckIn) }
-      }
-    }
-    return entries
-  }
-
-  private static func tasks(_ state: App.State, _ words: String) -> [Entry] {
-    guard state.canOpenTasks else { return [] }
-    let index = state.tasks.index
-    return index.matches(words).lazy
-      .filter { state.tasks.outline.row(of: Int($0)) != nil }.prefix(most).map { place in
-        let task = index.tasks[Int(place)]
-        let title = [task.number, task.shortDescription ?? ""].filter { !$0.isEmpty }
-        return Entry(
-          content: .task(task.id),
-          option: Picker.Option(
-            title.joined(separator: " "), detail: state.phrases[.placeTasks]))
-      }
-  }
 }
 
 extension App.State {
   /// Whether a client's page can be opened without taking away what is being written.
-  fileprivate var canOpenClients: Bool {
+  var canOpenClients: Bool {
     guard clients.workplace != nil || clients.canFind, !contact.isOpen else { return false }
     return switch clients.mode {
     case .box, .list, .page: true
@@ -150,11 +113,13 @@ extension App.State {
     }
   }
 
-  fileprivate var canShowGuests: Bool {
+  /// Whether tonight's list can be shown without taking away what is being done there.
+  var canShowGuests: Bool {
     checkIn.mode.isForRows && checkIn.shelter != nil
   }
 
-  fileprivate var canOpenTasks: Bool {
+  /// Whether a task can be opened without taking away what is being written.
+  var canOpenTasks: Bool {
     tasks.person != nil && (tasks.mode == .list || tasks.mode == .detail)
   }
 }

@@ -47,7 +47,7 @@ extension Picker {
 
   private func spoken(_ option: Option, to width: Int, _ layout: TextLayout) -> [Line] {
     let isAvailable = option.reason.isEmpty
-    let sentence = [option.label, isAvailable ? option.detail : option.reason]
+    let sentence = [option.name, isAvailable ? option.detail : option.reason]
       .filter { !$0.isEmpty }.joined(separator: ", ")
     return layout.wrapped(sentence, to: width).map { Line($0, isAvailable ? .plain : .disabled) }
   }

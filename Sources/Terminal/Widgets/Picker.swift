@@ -14,6 +14,9 @@ public struct Picker {
   public struct Option: Hashable, Sendable {
     /// What it is called.
     public var label: String
+    /// What stands behind that and tells it from another one of the same name, such as a number; where there
+    /// is no room for both the name is cut.
+    public var mark: String
     /// What is at the right: a key, a count.
     public var detail: String
     /// Why it cannot be chosen now; empty where it can.
@@ -22,12 +25,31 @@ public struct Picker {
     public var words: String
 
     /// Makes an option.
-    public init(_ label: String, detail: String = "", reason: String = "", words: String = "") {
+    public init(
+      _ label: String, mark: String = "", detail: String = "", reason: String = "",
+      words: String = ""
+    ) {
       self.label = label
+      self.mark = mark
       self.detail = detail
       self.reason = reason
       self.words = words
     }
+
+    /// What it is called, with what tells it from others.
+    var name: String { mark.isEmpty ? label : "\(label) \(mark)" }
+
+    /// The same in so many columns.
+    func name(in width: Int, _ layout: TextLayout) -> String {
+      guard !mark.isEmpty, layout.width(of: name) > width else {
+        return layout.truncated(name, to: width)
+      }
+      let room = max(min(Self.shortestLabel, width), width - layout.width(of: mark) - 1)
+      return layout.truncated("\(layout.truncated(label, to: room)) \(mark)", to: width)
+    }
+
+    /// The columns of a name that are left whatever stands behind it.
+    private static let shortestLabel = 8
   }
 
   /// The words in the upper edge.
@@ -92,7 +114,7 @@ public struct Picker {
     let words = options.isEmpty ? layout.width(of: empty) : 0
     return options.prefix(200).reduce(max(layout.width(of: title) + 2, words)) { widest, option in
       let detail = option.reason.isEmpty ? option.detail : option.reason
-      return max(widest, layout.width(of: option.label) + layout.width(of: detail) + 6)
+      return max(widest, layout.width(of: option.name) + layout.width(of: detail) + 6)
     }
   }
 
@@ -128,10 +150,10 @@ public struct Picker {
     let room = max(0, row.maxX - x)
     let detail = layout.truncated(
       isAvailable ? option.detail : option.reason,
-      to: max(room * 2 / 3, room - layout.width(of: option.label) - 1))
+      to: max(room * 2 / 3, room - layout.width(of: option.name) - 1))
     let space = row.maxX - x - (detail.isEmpty ? 0 : layout.width(of: detail) + 1)
     canvas.draw(
-      layout.truncated(option.label, to: space), at: Point(x: x, y: row.y), in: row, role: role)
+      option.name(in: space, layout), at: Point(x: x, y: row.y), in: row, role: role)
     canvas.drawRight(detail, in: row, role: isAvailable ? .key : .disabled)
     if isSelected { canvas.restyle(row, role: .selected) }
   }
