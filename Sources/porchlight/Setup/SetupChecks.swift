@@ -1,5 +1,6 @@
 import Engine
 import Features
+import Glibc
 import Model
 import Resources
 import Synchronization
@@ -19,7 +20,7 @@ final class SetupChecks: Sendable {
   private let isLoud: Bool
   private let all = Mutex<[Check]>([])
 
-  /// Prepares to check; findings are printed if it is loud.
+  /// Prepares to check; findings are printed on standard output if it is loud.
   init(_ environment: Environment, isLoud: Bool) {
     self.environment = environment
     self.isLoud = isLoud
@@ -29,8 +30,10 @@ final class SetupChecks: Sendable {
   var made: [Check] { all.withLock { $0 } }
 
   /// Checks what answers at an address, without signing in.
-  func look(_ system: RemoteSystem, _ address: String, _ phrases: Phrases) async {
-    guard let finding = await environment.look(at: address, for: system) else { return }
+  ///
+  /// - Returns: Whether the system is there, as far as can be told.
+  func look(_ system: RemoteSystem, _ address: String, _ phrases: Phrases) async -> Bool {
+    guard let finding = await environment.look(at: address, for: system) else { return true }
     let (word, text) =
       switch finding {
       case .right: ("right", phrases.format(.firstRunRight, system.name))
@@ -40,6 +43,22 @@ final class SetupChecks: Sendable {
     all.withLock {
       $0.append(Check(system: system.key, address: address, finding: word, text: text))
     }
-    if isLoud { Output.tell("\(address): \(text)") }
+    tell("\(address): \(text)")
+    return finding == .right
+  }
+
+  /// Says that an address was kept although the system was not found there.
+  func tellKept(_ system: RemoteSystem, _ address: String, _ phrases: Phrases) {
+    tell(phrases.format(.setupKeptAnyway, system.name, address))
+  }
+
+  /// What is printed as JSON is all that is on standard output; whoever is asked on a terminal reads it
+  /// beside the questions.
+  private func tell(_ sentence: String) {
+    if isLoud {
+      Output.tell(sentence)
+    } else if Machine.isTerminal(STDIN_FILENO) {
+      Output.explain(sentence)
+    }
   }
 }

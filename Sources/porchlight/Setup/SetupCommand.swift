@@ -46,12 +46,16 @@ struct SetupCommand: AsyncParsableCommand {
         try await write(answers, nil, setup, checks, Phrases(answers.language))
       } else {
         let input = try SetupInput.read(phrases)
+        var missed: [(RemoteSystem, String)] = []
         for (system, address) in input.answers.addresses.sorted(by: { $0.key.name < $1.key.name }) {
-          await checks.look(system, address, phrases)
+          guard await !checks.look(system, address, phrases) else { continue }
+          missed.append((system, address))
         }
         let file = variables[KeyChoice.variable].flatMap { $0.isEmpty ? nil : $0 }
         if input.needsPassphrase, file == nil { throw Failure(phrases[.keepingNeedsPassphrase]) }
         try await write(input.answers, input.needsPassphrase ? file : nil, setup, checks, phrases)
+        // There is nobody to ask, and a computer may be set up without a network.
+        for (system, address) in missed { checks.tellKept(system, address, phrases) }
       }
     }
   }

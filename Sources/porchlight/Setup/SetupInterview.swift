@@ -37,6 +37,9 @@ struct SetupInterview {
   }
 
   /// Asks for the address of a system until it can be one; nil where the system is not used.
+  ///
+  /// One where the system is not found may be mistyped, or the computer without a network: it is kept if
+  /// somebody says so.
   private func address(of system: RemoteSystem) async throws -> String? {
     while true {
       let line = try ask(phrases.format(.setupAddress, system.name))
@@ -45,7 +48,10 @@ struct SetupInterview {
       case .unreadable: Output.explain(phrases[.firstRunUnreadable])
       case .insecure: Output.explain(phrases[.firstRunInsecure])
       case .url(let url):
-        await checks.look(system, url, phrases)
+        if await checks.look(system, url, phrases) { return url }
+        let answers = [Phrase.setupTypeAgain, .setupKeepAnyway].map { phrases[$0] }
+        guard try choose(phrases[.setupKeepAddress], answers, usual: 0) == 1 else { continue }
+        checks.tellKept(system, url, phrases)
         return url
       }
     }
@@ -53,7 +59,7 @@ struct SetupInterview {
 
   private func key(for purpose: FirstRun.Purpose) throws -> FirstRun.KeyWay {
     var ways: [(Phrase, FirstRun.KeyWay?)] = [
-      (.firstRunUsePassphrase, nil), (.firstRunUseKeyring, .keyring),
+      (.setupUsePassphrase, nil), (.firstRunUseKeyring, .keyring),
     ]
     if purpose == .desk { ways.append((.firstRunUseService, .service)) }
     let way = ways[try choose(phrases[.firstRunOpenedBy], ways.map { phrases[$0.0] }, usual: 0)].1
@@ -83,6 +89,9 @@ struct SetupInterview {
       let line = try ask("1–\(choices.count) [\(usual + 1)]")
       if line.isEmpty { return usual }
       if let number = Int(line), choices.indices.contains(number - 1) { return number - 1 }
+      Output.explain(
+        choices.count == 2
+          ? phrases[.setupOneOrTwo] : phrases.format(.setupOneTo, "\(choices.count)"))
     }
   }
 

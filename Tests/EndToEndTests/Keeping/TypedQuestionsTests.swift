@@ -63,9 +63,59 @@ import Vault
     try await expect([phrases[.firstRunInsecure]], before: "ServiceNow: address", times: 2)
     app.send("http://127.0.0.1:1\r")
     try await expect(
-      [Trouble.offline(.noConnection).sentence.text(phrases)], before: "ETO: address")
+      [
+        Trouble.offline(.noConnection).sentence.text(phrases), phrases[.setupKeepAddress],
+        phrases[.setupTypeAgain], phrases[.setupKeepAnyway],
+      ], before: "1–2 [1]:", times: 2)
+    app.send("2\r")
+    try await expect(
+      [phrases.format(.setupKeptAnyway, "ServiceNow", "http://127.0.0.1:1")],
+      before: "ETO: address")
     app.send("\u{4}")
     #expect(try await ended(app) == 1)
+  }
+
+  /// A mistyped address is no system's: it is typed again, or kept if somebody says so.
+  @Test func anAddressWhereNothingAnswersIsAskedAboutAndKeptIfWanted() async throws {
+    let app = try await RunningApp(
+      ["setup"], size: Size(width: 80, height: 60), isShown: false)
+    func wait(for question: String, times: Int) async throws {
+      try await app.wait("\(question), \(times) times") { screen in
+        screen.text.count { $0.contains(question) } == times
+      }
+    }
+    try await app.wait(for: "1–2 [1]:")
+    app.send("7\r")
+    try await app.wait(for: "Please type 1 or 2.")
+    app.send("1\r")
+    try await app.wait(for: "1–3 [1]:")
+    app.send("4\r")
+    try await app.wait(for: "Please type a number from 1 to 3.")
+    app.send("1\r")
+    try await app.wait(for: "ETO: address")
+    app.send("http://127.0.0.1:1\r")
+    try await app.wait(for: "What is to become of this address?", "Type it again")
+    app.send("\r")
+    try await wait(for: "ETO: address", times: 2)
+    app.send("http://127.0.0.1:2\r")
+    try await wait(for: "What is to become of this address?", times: 2)
+    app.send("2\r")
+    try await app.wait(
+      for: "Kept all the same, unchecked: ETO, http://127.0.0.1:2", "RapidSOS: address")
+    app.send("\r")
+    try await app.wait(for: "ServiceNow: address")
+    app.send("\r")
+    try await app.wait(for: "FileMaker: address")
+    app.send("\r")
+    try await app.wait(for: "1  A passphrase that you choose")
+    app.send("1\r")
+    try await app.wait(for: "New passphrase:")
+    app.send("four words or five\r")
+    try await app.wait(for: "Type it again:")
+    app.send("four words or five\r")
+    #expect(try await ended(app) == 0)
+    let written = try #require(app.home.text("config/porchlight/config.yaml"))
+    #expect(written.contains("http://127.0.0.1:2") && !written.contains("http://127.0.0.1:1"))
   }
 
   @Test func settingUpAsksOneThingAfterTheOther() async throws {
