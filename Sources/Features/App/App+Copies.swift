@@ -17,7 +17,7 @@ extension App {
     _ state: inout State, _ recalled: Copies.Recalled, at date: Date
   ) -> [Command<Effect>] {
     var commands: [Command<Effect>] = []
-    let isWaitedFor = state.place == .signIn && state.isFindingWay && state.isLookingBack
+    let wasFindingWay = state.isFindingWay && state.isLookingBack
     state.isLookingBack = false
     if let last = recalled.tasks, state.systems.contains(.serviceNow),
       state.tasks.person.map({ $0.userName == last.person.userName }) ?? true
@@ -47,8 +47,9 @@ extension App {
       commands.append(.run(.clients(.readImported), id: "clients/caseload"))
     }
     // Where a form is there already, it stays under the hands of whoever fills it in.
-    if isWaitedFor, state.question == nil, let place = state.wayOn {
-      state.place = place
+    if wasFindingWay, state.question == nil, let place = state.wayOn {
+      if state.place == .signIn { state.place = place }
+      state.areCopiesUntold = true
       state.tellOfCopies(at: date)
     }
     state.tellOfDrafts(at: date)
@@ -71,12 +72,18 @@ extension App {
 }
 
 extension App.State {
-  /// Says where nobody is signed in, so that what is there is what was read before; of tasks their own list
-  /// says it.
-  fileprivate mutating func tellOfCopies(at date: Date) {
-    let out = systems.filter {
-      $0.descriptor.absence == .everyday && isOut($0) && !mayStillCome($0) && !isAway($0)
-    }
+  /// Whether nobody is signed in to a system, nor signed in by the program itself now or later.
+  func isSignedOut(_ system: RemoteSystem) -> Bool {
+    isOut(system) && !mayStillCome(system) && !isAway(system)
+  }
+
+  /// Says once where nobody is signed in, so that what is there is what was read before, as soon as it is
+  /// known whom the program signs in by itself; of tasks their own list says it.
+  mutating func tellOfCopies(at date: Date) {
+    guard areCopiesUntold, !systems.contains(where: { signIns[$0]?.memory.isLooking == true })
+    else { return }
+    areCopiesUntold = false
+    let out = systems.filter { $0.descriptor.absence == .everyday && isSignedOut($0) }
     guard place != .tasks, !out.isEmpty else { return }
     let names = Sentence.Part.text(out.map(\.name).joined(separator: ", "))
     say(Message(.warning, Sentence(.copiesShown, names), at: date))

@@ -28,7 +28,10 @@ extension App {
   static func recognize(
     _ remembered: SignIn.Remembered?, of system: RemoteSystem, _ state: inout State
   ) -> [Command<Effect>] {
-    defer { state.land() }
+    defer {
+      state.land()
+      state.tellOfCopies(at: state.moment)
+    }
     guard let remembered, state.isComing(system) else { return [] }
     var commands: [Command<Effect>] = []
     if let person = remembered.person, let base = remembered.base, state.tasks.person == nil {

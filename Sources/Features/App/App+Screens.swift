@@ -35,7 +35,8 @@ extension App {
       var own = surroundings
       own.size = area.size
       return ClientsView.render(
-        state.clients, cameFrom: state.origin?.title, in: area, own, on: &canvas)
+        state.clients, cameFrom: state.origin?.title, isOut: state.isSignedOut(.eto), in: area,
+        own, on: &canvas)
     })
 
   static let checkInEntry = PlaceEntry(

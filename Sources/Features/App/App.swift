@@ -128,6 +128,8 @@ public enum App: Feature {
     var isRecalling = false
     /// Whether it is not known yet what whoever worked here last had read.
     var isLookingBack = false
+    /// Whether it is still to be said that what is shown is what was read before.
+    var areCopiesUntold = false
     /// The screen that the one in front was opened from for something, to go back to.
     var cameFrom: CameFrom?
     /// The screen that a question about where to work was asked from, to go back to.

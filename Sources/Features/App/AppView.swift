@@ -109,6 +109,10 @@ extension App {
       return MessageRow(toast.kind.row, words(untitled))
     }
     // What can be done now is not what is cut.
+    if let way = sentence.wayInAlone, layout.width(of: words(way)) <= room {
+      let hinted = words(way) + hint
+      return MessageRow(toast.kind.row, layout.width(of: hinted) <= room ? hinted : words(way))
+    }
     let more = key.map { "  " + phrases.format(.toastMore, $0) } ?? ""
     let least = words(
       (sentence.untitled ?? sentence).naming(1).withoutNames(by: layout))

@@ -39,6 +39,23 @@ extension Sentence {
     return short == self ? nil : short
   }
 
+  /// Where to sign in and by which key, without what was not done and what is shown; nil where it does not
+  /// say so.
+  var wayInAlone: Sentence? {
+    switch phrase {
+    case .copiesShown:
+      var brief = self
+      brief.phrase = .copiesShownBrief
+      return brief
+    case .troubleSignInAgain, .troubleSignInAgainTo: return self
+    default:
+      for case .sentence(let part) in parts {
+        if let alone = part.wayInAlone { return alone }
+      }
+      return nil
+    }
+  }
+
   /// How many numbers of tasks it names.
   private var numbersTold: Int {
     parts.lazy.map { part in

@@ -5,12 +5,13 @@ import Terminal
 extension ClientsView {
   /// The list in whichever of its states it is: empty, loading, failed, or with rows.
   static func drawList(
-    _ state: Clients.State, in area: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+    _ state: Clients.State, isOut: Bool, in area: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
   ) -> Cursor {
     guard state.matches.isEmpty else {
       return ClientsTable(state, surroundings).table.draw(in: area, on: &canvas)
     }
-    guard let notice = notice(state, surroundings) else {
+    guard let notice = notice(state, isOut: isOut, surroundings) else {
       return Cursor(area.origin, isVisible: false)
     }
     return notice.draw(in: area, on: &canvas)
@@ -21,8 +22,23 @@ extension ClientsView {
     state.mode == .box ? .tasksFailedNext : .clientsFailedNext
   }
 
+  /// What stands there before anything is searched for: how one searches, and first that nobody is signed in
+  /// where that leaves little to be searched.
+  private static func idle(_ state: Clients.State, isOut: Bool, _ phrases: Phrases) -> Notice {
+    let next = phrases[.clientsIdleNext]
+    guard isOut else { return Notice(phrases[.clientsIdle], action: next) }
+    if state.hasSomebodyAtHand {
+      return Notice(phrases[.etoNotSignedIn], action: "\(phrases[.clientsOutNext]) \(next)")
+    }
+    // The shelter's own list is searched.
+    let other = state.isInGuestLists ? "\(phrases[.clientsIdle]) \(next)" : ""
+    return Notice(phrases[.etoNotSignedIn], action: other)
+  }
+
   /// What stands where there are no rows: what is going on, and what to do next.
-  private static func notice(_ state: Clients.State, _ surroundings: Surroundings) -> Notice? {
+  private static func notice(
+    _ state: Clients.State, isOut: Bool, _ surroundings: Surroundings
+  ) -> Notice? {
     let phrases = surroundings.phrases
     guard state.canFind else {
       return Notice(phrases[.clientsSignedOut], action: phrases[.clientsSignInNext])
@@ -32,7 +48,7 @@ extension ClientsView {
       return Notice(phrases.flaw(flaw), action: phrases[.clientsIdleNext])
     }
     switch state.standing {
-    case .idle: return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
+    case .idle: return idle(state, isOut: isOut, phrases)
     case .loading:
       guard let spin = state.spin else { return nil }
       let text = Spinner(turns: spin, text: phrases[.clientsSearching]).words(
@@ -51,7 +67,7 @@ extension ClientsView {
       return Notice(text, action: phrases[.clientsSearchingNext])
     case .loaded:
       guard let lookup = state.lookup, typed == lookup else {
-        return Notice(phrases[.clientsIdle], action: phrases[.clientsIdleNext])
+        return idle(state, isOut: isOut, phrases)
       }
       if let gap = state.gap {
         return Notice(

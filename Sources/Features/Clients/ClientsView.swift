@@ -5,9 +5,9 @@ import Terminal
 /// Draws the clients screen.
 enum ClientsView {
   /// Draws into a screen's body and returns where the cursor stands; `origin` is the screen that a page was
-  /// opened from and Esc leads back to.
+  /// opened from and Esc leads back to, and `isOut` that nobody is signed in to ETO.
   static func render(
-    _ state: Clients.State, cameFrom origin: Phrase? = nil, in area: Rect,
+    _ state: Clients.State, cameFrom origin: Phrase? = nil, isOut: Bool = false, in area: Rect,
     _ surroundings: Surroundings, on canvas: inout Canvas
   ) -> Cursor {
     if let form = state.form {
@@ -32,10 +32,10 @@ enum ClientsView {
       canvas.drawRight(text, in: layout.notes, role: .muted)
     } else {
       cursor = drawBox(state, in: layout.box, surroundings, on: &canvas)
-      drawNotes(state, in: layout.notes, surroundings, on: &canvas)
+      drawNotes(state, isOut: isOut, in: layout.notes, surroundings, on: &canvas)
     }
     if let list = layout.list {
-      let row = drawList(state, in: list, surroundings, on: &canvas)
+      let row = drawList(state, isOut: isOut, in: list, surroundings, on: &canvas)
       if state.focus == .list { cursor = row }
     }
     if let below = layout.below {
@@ -87,13 +87,15 @@ enum ClientsView {
 
   /// What the text is taken for, and how the search stands.
   private static func drawNotes(
-    _ state: Clients.State, in row: Rect, _ surroundings: Surroundings, on canvas: inout Canvas
+    _ state: Clients.State, isOut: Bool, in row: Rect, _ surroundings: Surroundings,
+    on canvas: inout Canvas
   ) {
     let phrases = surroundings.phrases
     let words =
       [waiting(state, surroundings), keeping(state, phrases)]
       .filter { !$0.isEmpty }
-      + [state.wanted == nil ? standing(state, surroundings) : ""].filter { !$0.isEmpty }
+      + [state.wanted == nil ? standing(state, isOut: isOut, surroundings) : ""]
+      .filter { !$0.isEmpty }
     let said = guests(state, after: words, in: row, phrases, canvas.appearance.text)
     let start = canvas.drawRight(said.joined(separator: " · "), in: row, role: .muted)
     // Where there are no rows, what is wrong with the text stands in their place.
@@ -147,9 +149,14 @@ enum ClientsView {
     } ?? phrases[.clientsKeepingBegun]
   }
 
-  private static func standing(_ state: Clients.State, _ surroundings: Surroundings) -> String {
-    guard !state.isHome else { return "" }
+  private static func standing(
+    _ state: Clients.State, isOut: Bool, _ surroundings: Surroundings
+  ) -> String {
     let phrases = surroundings.phrases
+    guard !state.isHome else {
+      // Where nobody is listed the list says it.
+      return isOut && !state.matches.isEmpty ? phrases[.clientsOutShort] : ""
+    }
     let more = state.countAtHand - Caseload.most
     var found = state.matches.isEmpty ? "" : phrases.count(.clientsFound, state.matches.count)
     // Who does not stand there is found by typing more.

@@ -103,7 +103,9 @@ import Testing
     try await app.wait("the tasks", until: RunningApp.showsTasks)
     app.send("1")
     // The shelter's own list is there all the same, and that ETO is not is said.
-    try await app.wait(for: "[no ETO]", "staff", "Type what you know about the person.")
+    try await app.wait(
+      for: "[no ETO]", "staff", "You are not signed in to ETO. Alt-9: sign in",
+      "Type what you know about the person.")
     app.send(Keys.alt("9"))
     try await app.wait(for: "[ Sign in ]", "worker@example.org")
     app.send(Keys.control("c"))

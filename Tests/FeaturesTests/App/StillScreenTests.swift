@@ -40,6 +40,43 @@ struct StillScreenTests {
     #expect(stage.frame().contains("Password"))
   }
 
+  /// Whoever worked here last may be known before it is known that no sign-in is remembered; after a lock the
+  /// screen is there already.
+  @Test(arguments: [App.Place.signIn, .clients])
+  func whoUnlocksIsToldAtOnceToSignIn(place: App.Place) {
+    var stage = Stage.locked()
+    stage.state.place = place
+    stage.unlock()
+    stage.send(
+      Self.recalled, .signIn(.eto, .recalled(nil)),
+      .tasks(.listCopied(TaskIndex(Sample.tasks), scope: .mine, notice: nil, at: Sample.now)),
+      .tasks(.listFailed(.signInAgain, at: Sample.now)), .signIn(.serviceNow, .recalled(nil)))
+    #expect(stage.state.place == .clients)
+    #expect(stage.toast == "Sign in to ETO, ServiceNow: Alt-9. This is a saved copy.")
+    #expect(stage.frame().contains("You are not signed in to ETO. Alt-9: sign in"))
+    #expect(!stage.frame().contains("Type what you know"))
+    stage.send(
+      .clients(.caseloadArrived(Caseload([.init(ClientSample.maria, fetched: Sample.now)]))))
+    let words = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("You are not signed in to ETO. Alt-9: sign in"))
+    #expect(words.contains("What is saved on this computer is searched all the same: A name"))
+    // Where those who matter are listed there is a line above them.
+    stage.send(
+      .clients(.acquainted([Acquaintance(ClientSample.participant, ClientSample.responses)])))
+    #expect(stage.frame().contains("Sample, Maria"))
+    #expect(stage.frame().text(row: 2).contains("not signed in to ETO: Alt-9"))
+  }
+
+  @Test func whoIsSignedInByWhatIsRememberedIsNotToldTo() {
+    var stage = Stage.unlocked()
+    stage.send(
+      Self.recalled, .signIn(.eto, .recalled(Kept.eto)),
+      .signIn(.serviceNow, .recalled(Kept.serviceNow)))
+    #expect(stage.toast == nil)
+    stage.press("<alt-1>")
+    #expect(!stage.frame().contains("not signed in to ETO"))
+  }
+
   @Test func whereNobodyWorkedBeforeTheFormIsThereAndStays() {
     var stage = Stage.unlocked()
     stage.send(.signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)))

@@ -89,6 +89,25 @@ struct ToastTests {
     #expect(stage.frame().text.contains("Featherstonehaugh,"), "the log has all of it")
   }
 
+  /// What could not be read gives way to what can be done about it.
+  @Test(arguments: [Language.en, .es]) func theKeyToTheSignInIsNotCut(language: Language) {
+    let again = Trouble.signInAgain
+    let sentences = [
+      (Sentence(.tasksRefreshFailed, .sentence(again.sentence(of: .serviceNow))), "ServiceNow"),
+      (Sentence(.checkInRefreshFailed, .sentence(again.sentence(of: .eto))), "ETO"),
+      (Sentence(.copiesShown, .text("ETO, ServiceNow")), "ETO, ServiceNow"),
+    ]
+    for (sentence, system) in sentences {
+      var stage = Stage.tasks(60, 17, preferences: Preferences(language: language))
+      stage.state.say(Message(.warning, sentence, at: Sample.now))
+      let row = stage.frame().text(row: 15)
+      #expect(row.contains(system) && row.contains("Alt-9."), "\(row)")
+      stage.press("m")
+      let whole = sentence.text(stage.state.phrases).split(separator: " ").last ?? ""
+      #expect(stage.frame().contains(String(whole)), "the log has all of it")
+    }
+  }
+
   /// Where text is typed, m is an m.
   @Test func theKeyToTheLogIsOneThatWorksThere() {
     var stage = Stage.tasks(60, 17)
