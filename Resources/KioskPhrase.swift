@@ -41,6 +41,7 @@ public enum KioskPhrase: String, CaseIterable, Sendable {
   case backLater = "kiosk.back_later"
   case backNever = "kiosk.back_never"
   case checkedOut = "kiosk.checked_out"
+  case placeKept = "kiosk.place_kept"
 
   // No place is free
   case full = "kiosk.full"
@@ -138,8 +139,8 @@ extension KioskPhrase {
       .moreTime, .pause, .open, .order, .endShift, .back, .sentAway, .older:
       .choice
     case .thenEnter, .nothingTyped, .notWhole, .working, .takesLonger, .checkedIn, .checkedOut,
-      .full, .weCall, .staffComing, .staffConfirm, .notNow, .refused, .tooOften, .cardUnread,
-      .closed, .staffRefused, .nobodySentAway:
+      .placeKept, .full, .weCall, .staffComing, .staffConfirm, .notNow, .refused, .tooOften,
+      .cardUnread, .closed, .staffRefused, .nobodySentAway:
       .sentence
     case .startAgain, .submit, .staff: .key
     case .bed, .mat, .online, .offline, .neverSent: .part

@@ -1,9 +1,10 @@
-import Kiosk
 import Model
 import Resources
 import Terminal
 import TestSupport
 import Testing
+
+@testable import Kiosk
 
 /// What a guest meets, page by page.
 struct KioskFlowTests {
@@ -145,6 +146,45 @@ struct KioskFlowTests {
       if case .checkOut(_, back) = effect { true } else { false }
     }
     #expect(asked)
+  }
+
+  @Test(arguments: KioskLanguage.allCases)
+  func whoIsBackTonightIsToldThatTheirPlaceIsKept(language: KioskLanguage) throws {
+    var stage = KioskStage()
+    stage.checkedOut = .placeKept
+    let number = try #require(stage.state.station.settings.languages.firstIndex(of: language))
+    stage.press("\(number + 1)1440228<enter>21")
+    #expect(stage.state.session.page == .placeKept)
+    let said = KioskWords(stage.state, mask: "*").sentences.joined()
+    #expect(said == KioskPhrases(language)[.placeKept])
+    #expect(said != KioskPhrases(language)[.checkedOut])
+    stage.press("1")
+    #expect(stage.state.session.page == .welcome)
+  }
+
+  /// The digits of a number are choices on the page before: 3 calls staff there.
+  @Test func whoTriesAgainTypesTheirNumberOrNameAtOnce() {
+    var stage = KioskStage()
+    stage.press("11311111<enter>")
+    #expect(stage.state.session.page == .refused)
+    stage.press("1440117<enter>")
+    #expect(stage.state.session.page == .offer)
+    stage.press("<esc>12nobody here<enter>1967<enter>1")
+    #expect(stage.state.session.page == .name && stage.state.language == .en)
+    stage.press("quillon zebrahand<enter>1967<enter>")
+    #expect(stage.state.session.page == .offer)
+  }
+
+  @Test func whoTriesAgainAfterAWrongPINTypesTheirNumberAndWhoHasACardScansIt() {
+    var stage = KioskStage(asksPIN: true)
+    stage.press("11440117<enter>1111<enter>1")
+    #expect(stage.state.session.page == .number)
+    stage.press("440117<enter>8264<enter>")
+    #expect(stage.state.session.page == .offer)
+    stage.press("<esc>1")
+    stage.scan("S10000000000")
+    stage.press("1111<enter>1")
+    #expect(stage.state.session.page == .identify)
   }
 
   @Test func whenAllIsFullThereIsANumberInLine() {

@@ -69,6 +69,7 @@ struct KioskStage {
   var answers = true
   var canReach = true
   var checkedIn: CheckedIn?
+  var checkedOut = CheckedOut.out
   /// Whom it sent away lately, newest first.
   var sentAway = people.enumerated().map { place, person in
     SentAway(
@@ -217,7 +218,7 @@ struct KioskStage {
     case .identify(let who, let pin): .identified(identify(who, pin), at: now)
     case .checkIn(_, let place):
       .checkedIn(canReach ? checkedIn ?? .placed(place) : .unavailable, at: now)
-    case .checkOut: .checkedOut(canReach ? .out : .unavailable, at: now)
+    case .checkOut: .checkedOut(canReach ? checkedOut : .unavailable, at: now)
     case .waitList: .waitListed(canReach ? .inLine(number: 41, before: 5) : .unavailable, at: now)
     case .callStaff: .staffCalled(canReach, at: now)
     case .openDrawer(let pin): .drawerAnswered(pin.revealed == Self.staffPIN, at: now)

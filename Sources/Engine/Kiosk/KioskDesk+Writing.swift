@@ -84,7 +84,7 @@ extension KioskDesk {
       switch await write(change, party, visit, shelter) {
       case .outcome(.written(let guest, _)):
         offline?.forget(guest, in: shelter.night)
-        return .out
+        return isKept ? .placeKept : .out
       case .outcome(.changedSince), .outcome(.taken): return .staffConfirm
       case .unknown:
         _ = offline?.seal(change)

@@ -17,7 +17,8 @@ extension Kiosk.State {
     case .inside: return (placeInside == nil ? [] : [.showPlace]) + [.leave, .seeStaff]
     case .whenBack: return ExpectedReturn.allCases.map(Kiosk.Choice.back)
     case .full: return [.takeNumber, .noThanks, .seeStaff]
-    case .placed, .inLine, .checkedOut, .staffComing, .staffConfirm, .notNow: return [.finish]
+    case .placed, .inLine, .checkedOut, .placeKept, .staffComing, .staffConfirm, .notNow:
+      return [.finish]
     case .refused: return [.tryAgain, .needHelp]
     case .tooOften: return [.finish, .needHelp]
     case .help: return [.callStaff, .callNobody]

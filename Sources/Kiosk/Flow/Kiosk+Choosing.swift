@@ -57,12 +57,14 @@ extension Kiosk.State {
     return ask(errand, effect(visit))
   }
 
-  /// Asks again who they are; only the language stays.
+  /// Asks again who they are, in the way that they chose; only the language stays.
+  ///
+  /// Digits are choices on the page before: whoever types their number again at once would call staff with it.
   private mutating func tryAgain() {
-    let language = session.language
+    let (language, beginning) = (session.language, session.beginning)
     session = Kiosk.Session(isClosed: false)
     session.language = language
-    go(.identify)
+    go(beginning)
   }
 
   private mutating func askForHelp() {

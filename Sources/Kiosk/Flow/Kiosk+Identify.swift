@@ -57,6 +57,7 @@ extension Kiosk.State {
   /// number or a name is known.
   private mutating func identify(_ who: Identification) -> Commands {
     session.mark = station.key.mark(who.counted)
+    session.beginning = who.beginning
     guard mayTry() else { return [] }
     guard station.site.asksPIN else { return look(who, pin: nil) }
     go(.pin)
@@ -106,5 +107,16 @@ extension Kiosk.State {
   /// The language, if the terminal offers it.
   private func known(_ language: KioskLanguage?) -> KioskLanguage? {
     language.flatMap { station.settings.languages.contains($0) ? $0 : nil }
+  }
+}
+
+extension Identification {
+  /// The page on which it is typed, or waited for.
+  fileprivate var beginning: Kiosk.Page {
+    switch self {
+    case .card: .identify
+    case .number: .number
+    case .name: .name
+    }
   }
 }

@@ -113,6 +113,8 @@ extension Kiosk {
     var typed = Secret("")
     /// A name, while the year is asked for.
     var name: Secret?
+    /// The page on which they said who they are: who tries again begins there.
+    var beginning = Kiosk.Page.identify
     /// Who they claim to be, while the PIN is asked for.
     var who: Identification?
     /// The mark under which their tries are counted.
@@ -185,8 +187,8 @@ extension Kiosk.Page {
     case .year: .year
     case .pin, .staffPIN: .pin
     case .welcome, .identify, .working, .offer, .others, .inside, .whenBack, .full, .placed,
-      .inLine, .checkedOut, .staffComing, .staffConfirm, .notNow, .refused, .tooOften, .help,
-      .closed, .drawer, .languages, .sentAway:
+      .inLine, .checkedOut, .placeKept, .staffComing, .staffConfirm, .notNow, .refused,
+      .tooOften, .help, .closed, .drawer, .languages, .sentAway:
       nil
     }
   }
@@ -211,7 +213,7 @@ extension Kiosk.Page {
       .refused, .tooOften, .help:
       .guest
     case .working: .waiting
-    case .placed, .inLine, .checkedOut, .staffComing, .staffConfirm, .notNow: .last
+    case .placed, .inLine, .checkedOut, .placeKept, .staffComing, .staffConfirm, .notNow: .last
     case .staffPIN, .drawer, .languages, .sentAway: .staff
     }
   }
@@ -219,7 +221,7 @@ extension Kiosk.Page {
   /// Whether something was written for a guest, or shown that was written before.
   var isServed: Bool {
     switch self {
-    case .placed, .inLine, .checkedOut, .staffConfirm: true
+    case .placed, .inLine, .checkedOut, .placeKept, .staffConfirm: true
     case .welcome, .identify, .number, .name, .year, .pin, .working, .offer, .others, .inside,
       .whenBack, .full, .staffComing, .notNow, .refused, .tooOften, .help, .closed, .staffPIN,
       .drawer, .languages, .sentAway:

@@ -24,6 +24,7 @@ extension Kiosk.State {
   mutating func checkedOut(_ answer: CheckedOut) {
     switch answer {
     case .out: go(.checkedOut)
+    case .placeKept: go(.placeKept)
     case .staffConfirm: go(.staffConfirm)
     case .unavailable: go(.notNow)
     }

@@ -77,7 +77,7 @@ public enum Kiosk: Feature {
     // The last pages
     case placed(Place)
     case inLine(number: Int, before: Int)
-    case checkedOut, staffComing, staffConfirm, notNow
+    case checkedOut, placeKept, staffComing, staffConfirm, notNow
     // What went wrong
     case refused, tooOften
     /// Whether to call staff.

@@ -182,6 +182,8 @@ public enum ExpectedReturn: Hashable, Sendable, CaseIterable { case tonight, lat
 /// The outcome of a check-out.
 public enum CheckedOut: Hashable, Sendable {
   case out
+  /// They are out, and their place stays theirs until they are back tonight.
+  case placeKept
   case staffConfirm
   case unavailable
 }

@@ -87,6 +87,7 @@ struct KioskWords {
       caption = String(number)
       sentences = [phrases.count(.peopleBefore, before) + " " + phrases[.weCall]]
     case .checkedOut: sentences = [phrases[.checkedOut]]
+    case .placeKept: sentences = [phrases[.placeKept]]
     case .staffComing: sentences = [phrases[.staffComing]]
     case .staffConfirm: sentences = [phrases[.staffConfirm]]
     case .notNow: sentences = [phrases[.notNow]]
