@@ -1,39 +1,22 @@
 import Model
-import Resources
 
 extension BedNight {
-  /// What the kiosk notes when somebody goes, in all its languages.
-  private static let farewells = sentences([.kioskNoteTonight, .kioskNoteLater, .kioskNoteNever])
-  /// What of it says that they come back tonight.
-  private static let promises = sentences([.kioskNoteTonight])
-
-  private static func sentences(_ phrases: [Phrase]) -> Set<String> {
-    let words = Language.allCases.map { Phrases($0) }
-    return Set(words.flatMap { words in phrases.map { words[$0] } })
-  }
-
-  /// What was noted of the stay as it is now, without what the kiosk noted when they went out of an earlier one.
+  /// What was noted of the stay as it is now, without what the kiosk noted of an earlier one.
   ///
-  /// A night is one response, whose note goes on from stay to stay. What a worker wrote stays; of
-  /// several farewells the last counts, as long as they are gone, or the bed is held until they
-  /// are back.
+  /// A night is one response, whose note goes on from stay to stay. What a worker wrote stays, also
+  /// right behind what the kiosk did. Of several farewells the last counts, as long as they are
+  /// gone, or the bed is held until they are back; of several numbers in line the last, until they
+  /// have a bed.
   var noteOfStay: String {
     guard !note.isEmpty else { return "" }
-    let lines = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { String($0) }
-    guard let last = lines.lastIndex(where: Self.farewells.contains) else { return note }
+    let lines = KioskRemark.lines(of: note)
+    guard lines.contains(where: { $0.remark != nil }) else { return note }
+    let farewell = lines.lastIndex { $0.remark == .gone || $0.remark == .backTonight }
+    let number = lines.lastIndex { $0.remark == .inLine }
     return lines.indices.filter { place in
-      place == last ? holds(farewell: lines[place]) : !Self.farewells.contains(lines[place])
+      guard let remark = lines[place].remark else { return true }
+      return (place == farewell || place == number) && remark.holds(self)
     }
-    .map { lines[$0] }.joined(separator: "\n")
-  }
-
-  /// Whether what the kiosk noted last is still so.
-  private func holds(farewell: String) -> Bool {
-    switch status {
-    case .out, .cancelled, .unknown: true
-    case .held: Self.promises.contains(farewell)
-    case .present: false
-    }
+    .map { lines[$0].text }.joined(separator: "\n")
   }
 }

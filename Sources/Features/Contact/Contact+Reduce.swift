@@ -231,11 +231,14 @@ extension Contact.State {
         CivilDate(stamp.now, minutesEast: surroundings.zone.offset(at: stamp.now) / 60))
     }
     let contact = form.id == setup?.touchPoint ? setup : nil
+    // What is noted of a night is several people's, and the kiosk's.
+    let note = form.id == checkIn?.touchPoint ? checkIn?.elements.note : nil
     return TouchPointEntry.State(
       form: form, subject: subject, client: about.client, about: about.name, response: response,
       presets: presets, withheld: Set([contact?.reference].compactMap(\.self)),
       coordinates: contact?.coordinates ?? [:],
       happened: contact == nil ? nil : form.dayQuestion,
+      continued: response == nil ? nil : note,
       draft: draft, stamp: stamp, in: surroundings)
   }
 

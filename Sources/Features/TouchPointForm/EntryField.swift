@@ -41,6 +41,8 @@ public struct EntryField: Equatable, Sendable, Identifiable {
   let coordinate: Coordinate?
   /// Whether it asks for the day of what has happened, which is not to come.
   let hasHappened: Bool
+  /// Whether what stands there is written on, below it: the cursor begins on a line of its own.
+  let isContinued: Bool
   /// What is filled in.
   var value: Value
   /// Why the file that is named here could not be read, until another is.
@@ -48,7 +50,8 @@ public struct EntryField: Equatable, Sendable, Identifiable {
 
   init(
     _ element: FormElement, _ original: Answer, words: String? = nil, isSkippable: Bool = false,
-    coordinate: Coordinate? = nil, hasHappened: Bool = false, _ phrases: Phrases
+    coordinate: Coordinate? = nil, hasHappened: Bool = false, isContinued: Bool = false,
+    _ phrases: Phrases
   ) {
     self.element = element
     self.original = original
@@ -56,7 +59,9 @@ public struct EntryField: Equatable, Sendable, Identifiable {
     self.isSkippable = isSkippable
     self.coordinate = coordinate
     self.hasHappened = hasHappened
+    self.isContinued = isContinued
     value = Self.value(element, original, phrases)
+    if isContinued { beginLine() }
   }
 
   /// The question's number.
@@ -91,11 +96,25 @@ public struct EntryField: Equatable, Sendable, Identifiable {
     return AddressPart.asked(of: address)
   }
 
-  var content: Content { Self.content(value) }
+  var content: Content { ended(Self.content(value)) }
 
   /// Whether something else stands there than at first, readable or not.
   func isTouched(_ phrases: Phrases) -> Bool {
-    content != Self.content(Self.value(element, original, phrases))
+    content != ended(Self.content(Self.value(element, original, phrases)))
+  }
+
+  /// Begins a line below what stands there; a question for one line takes another only behind what the kiosk wrote.
+  private mutating func beginLine() {
+    guard let text = typed, !text.allSatisfy(\.isWhitespace) else { return }
+    if case .line = value, KioskRemark.lines(of: text).last?.remark == nil { return }
+    value = .area(TextArea(text.last?.isNewline == true ? text : text + "\n"))
+  }
+
+  /// What is filled in; a line that was begun below it and left empty is nothing.
+  private func ended(_ content: Content) -> Content {
+    guard isContinued, case .text(let text) = content else { return content }
+    let empty = text.reversed().prefix(while: \.isNewline).count
+    return .text(String(text.dropLast(empty)))
   }
 
   /// Whether nothing is filled in.

@@ -79,6 +79,7 @@ extension TouchPointEntry {
     ///   - coordinates: the questions that ask for half a place; those of text or a number only.
     ///   - happened: the question for the day of what has happened; nil where a form may be about what is
     ///     to come.
+    ///   - continued: the question whose answer is written on, on a line below it; nil for none.
     ///   - draft: what was filled in before; passed over when it belongs to something else.
     ///   - stamp: the moment, for what "today" is.
     ///   - surroundings: what is around it when it is opened.
@@ -87,7 +88,7 @@ extension TouchPointEntry {
       response: TouchPointResponse? = nil,
       presets: [FormElement.ID: Answer] = [:], withheld: Set<FormElement.ID> = [],
       coordinates: [FormElement.ID: Coordinate] = [:], happened: FormElement.ID? = nil,
-      draft: TouchPointDraft? = nil,
+      continued: FormElement.ID? = nil, draft: TouchPointDraft? = nil,
       stamp: Stamp, in surroundings: Surroundings
     ) {
       let phrases = surroundings.phrases
@@ -109,7 +110,7 @@ extension TouchPointEntry {
           element, answer, words: stored?.words, isSkippable: skippable.contains(element.id),
           coordinate: element.kind == .text || element.kind == .number
             ? coordinates[element.id] : nil,
-          hasHappened: element.id == happened, phrases)
+          hasHappened: element.id == happened, isContinued: element.id == continued, phrases)
       }
       fields += Self.noLongerAsked(response, form, withheld, phrases)
       // What is answered already, such as the day, is passed over.
