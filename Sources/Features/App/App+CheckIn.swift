@@ -22,7 +22,9 @@ extension App {
       commands += state.clients.readPage(in: state.surroundings).map { $0.map(Effect.clients) }
     }
     state.markAwaited()
-    if let said = state.toast?.sentence, state.checkIn.isMadeGood(said, of: lost) {
+    if let said = state.toast?.sentence,
+      state.checkIn.isMadeGood(said, of: lost) || state.checkIn.isMadeGood(said, in: state.written)
+    {
       state.toast = nil
     }
     if state.place == .clients { state.handOverTonight() }

@@ -61,10 +61,13 @@ extension CheckIn {
       return .unavailable(.checkInNoteUnsaved)
     }
     let pending = state.pending[guest.id, default: []]
-    guard pending.allSatisfy({ $0.reason == nil }) else { return .unavailable(.checkInNoteLater) }
+    let waits = state.keptNote(of: state.shown(guest)).map { $0.wait != .nothing } == true
+    guard pending.allSatisfy({ $0.reason == nil }) else {
+      return .unavailable(waits ? .checkInNoteBehind : .checkInNoteLater)
+    }
     // What was taken back counts as if it had never been written: nobody would see the note.
     guard let night = state.shown(guest).tonight, night.status != .cancelled else {
-      return .unavailable(state.hasNoBeds ? .checkInNoBedsShort : .checkInNoteNotIn)
+      return .unavailable(state.hasNoBeds ? .checkInNoBedsShort : state.whyNoNote(guest, waits))
     }
     let isKnown = guest.subjectID != nil || !pending.isEmpty || change != nil
     return .when(
@@ -92,7 +95,13 @@ extension CheckIn.State {
     return Contact.Copy(
       form: open, response: response, stamp: stamp,
       isEnough: isAway || pending[guest.id] != nil || changes[guest.id] != nil
-        || keptNotes[guest.id] != nil)
+        || keptNote(of: shown(guest)) != nil)
+  }
+
+  /// Why whoever is not in has no note to be written, where one may wait for a check-in or stand there already.
+  fileprivate func whyNoNote(_ guest: Guest, _ waits: Bool) -> Phrase {
+    if waits { return .checkInNoteWaits }
+    return guest.tonight?.note.isEmpty == false ? .checkInNoteStands : .checkInNoteNotIn
   }
 
   /// Whom a note about tonight is about, where nothing brings the response any more that a number stands in for;
@@ -120,19 +129,23 @@ extension CheckIn.State {
       let number = number(of: night, of: guest)
     else { return nil }
     night.id = number
-    if let kept = keptNotes[guest.id] { night.note = kept.text }
+    if let kept = keptNote(of: shown(guest)) { night.note = kept.text }
     return form.response(of: night, about: guest.subjectID)
   }
 
   /// The number of a night's response, or what stands in for it until the write has arrived that brings it; nil
   /// where none is known to.
+  ///
+  /// Of whoever went, or was taken back, a response may stand on record too: a note about a check-in since then is
+  /// of no use without that check-in, and waits for it.
   fileprivate func number(of night: BedNight, of guest: Guest) -> TouchPointResponse.ID? {
-    if night.id > 0 { return night.id }
+    if night.id > 0, isInOnRecord(guest.id) || !night.isIn { return night.id }
     if let row = pending[guest.id]?.first { return Participant.provisionalID(of: row.id) }
     // What takes another one back may take it out of the outbox.
-    return changes[guest.id].flatMap { change in
+    let write = changes[guest.id].flatMap { change in
       change.kind == .undo ? nil : Participant.provisionalID(of: change.writeID)
     }
+    return write ?? (night.id > 0 ? night.id : nil)
   }
 }
 

@@ -90,6 +90,8 @@ extension App.State {
   /// Words that were refused are shown to whoever is still at their task; of several the message row says
   /// how many, and the log has each.
   mutating func tell(stuck row: OutboxRow) {
+    // Its check-in has another bed by now: the relay is about to tell so.
+    guard !checkIn.isMadeGood(row) else { return }
     // Where nobody says when, it was after all that was said before.
     let date = row.settled ?? max(row.created, messages.last?.time ?? row.created)
     // Whoever is there needs no key that goes there.

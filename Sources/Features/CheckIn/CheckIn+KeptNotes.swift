@@ -9,6 +9,17 @@ extension CheckIn {
     var text: String
     /// What is said of it where it would be false to say that it is not sent; nil where it is not.
     var doubt: Phrase?
+    /// What has to come before it can be sent.
+    var wait = Wait.nothing
+
+    /// What a note waits for.
+    enum Wait: Equatable, Sendable {
+      case nothing
+      /// The check-in that it was written for, whatever became of that.
+      case checkIn
+      /// The next check-in: the one that it was written for is gone.
+      case another
+    }
   }
 }
 
@@ -16,11 +27,35 @@ extension CheckIn.State {
   /// Finds out which notes the outbox has about the night that is listed: of several about somebody the last.
   mutating func layNotes(from outbox: OutboxProjection) {
     keptNotes = [:]
-    guard let shelter, let setup else { return }
-    for row in outbox.changes(of: setup.touchPoint, in: shelter.program) where !row.isStuck {
+    for row in notes(in: outbox) where !row.isStuck || row.isNightGone {
       guard let (guest, text) = note(in: row) else { continue }
-      keptNotes[guest] = CheckIn.KeptNote(text: text, doubt: row.doubt)
+      keptNotes[guest] = CheckIn.KeptNote(
+        text: text, doubt: row.doubt,
+        wait: row.isNightGone ? .another : row.needs.isEmpty ? .nothing : .checkIn)
     }
+  }
+
+  /// The rows that may be notes about somebody's night.
+  private func notes(in outbox: OutboxProjection) -> [OutboxRow] {
+    guard let shelter, let setup else { return [] }
+    return outbox.changes(of: setup.touchPoint, in: shelter.program)
+  }
+
+  /// Whether a note that had no check-in has one again: another bed is on its way to whom it is about, or waits for
+  /// them, whatever the outbox tells of the note.
+  func isMadeGood(_ note: OutboxRow) -> Bool {
+    guard note.isNightGone, let id = self.note(in: note)?.guest, let guest = guests[id] else {
+      return false
+    }
+    let isSending = changes[id]?.progress == .sending
+    return (isSending || pending[id, default: []].contains { !$0.isStuck })
+      && shown(guest).tonight?.takesBed == true
+  }
+
+  /// Whether it is said in so many words that such a note needs somebody.
+  func isMadeGood(_ alarm: Sentence, in outbox: OutboxProjection) -> Bool {
+    alarm.phrase == .outboxNeedsYou
+      && notes(in: outbox).contains { $0.alarm == alarm && isMadeGood($0) }
   }
 
   /// Takes up how a note stands: one that has arrived is on record; whether it is about the night that is listed.
@@ -33,10 +68,26 @@ extension CheckIn.State {
     return true
   }
 
-  /// The note that the outbox has about somebody whose night is seen; nil for none.
+  /// The note that the outbox has about somebody: about the night that is seen, or one that waits for a check-in;
+  /// nil for none.
   func keptNote(of guest: Guest) -> CheckIn.KeptNote? {
-    guard let night = guest.tonight, night.status != .cancelled else { return nil }
-    return keptNotes[guest.id]
+    guard let kept = keptNotes[guest.id] else { return nil }
+    switch kept.wait {
+    case .checkIn: return kept
+    // What is on record of somebody who is in hides no note that goes with nothing yet.
+    case .another: return isInOnRecord(guest.id) ? nil : kept
+    case .nothing:
+      guard let night = guest.tonight, night.status != .cancelled else { return nil }
+      return kept
+    }
+  }
+
+  /// Whether somebody is in, or has a bed held, whatever waits or is on its way about them.
+  func isInOnRecord(_ id: Participant.ID) -> Bool {
+    switch guests[id]?.tonight?.status {
+    case .present, .held, .unknown: true
+    case .out, .cancelled, nil: false
+    }
   }
 
   /// Somebody's night once a change of it has arrived: it leaves a note as it is that it does not write.
@@ -71,13 +122,16 @@ extension OutboxRow.Subject {
 extension CheckInText {
   /// What was noted about somebody, with the sign of what is not sent where that is so.
   func noted(of guest: Guest) -> String {
-    guard let kept = state.keptNote(of: guest), var night = guest.tonight else {
-      return guest.tonight?.noteOfStay ?? ""
-    }
-    night.note = kept.text
-    let note = night.noteOfStay
-    guard let glyphs, !note.isEmpty else { return note }
+    let note = words(notedOf: guest)
+    guard let glyphs, isNoteUnsent(of: guest), !note.isEmpty else { return note }
     return "\(glyphs.waiting) \(note)"
+  }
+
+  private func words(notedOf guest: Guest) -> String {
+    guard let kept = state.keptNote(of: guest) else { return guest.tonight?.noteOfStay ?? "" }
+    guard var night = guest.tonight else { return kept.text }
+    night.note = kept.text
+    return night.noteOfStay
   }
 
   /// Whether what was noted about somebody is not known to be on record.
@@ -85,10 +139,10 @@ extension CheckInText {
 
   /// A note as it is read aloud; empty for none.
   func spokenNote(of guest: Guest) -> String {
-    let note = noted(of: guest)
+    let note = words(notedOf: guest)
     guard !note.isEmpty else { return "" }
     guard let kept = state.keptNote(of: guest) else { return phrases.format(.checkInNoteIs, note) }
-    return kept.doubt.map { phrases.format(.checkInNoteMaybe, phrases[$0], kept.text) }
-      ?? phrases.format(.checkInNoteUnsent, kept.text)
+    return kept.doubt.map { phrases.format(.checkInNoteMaybe, phrases[$0], note) }
+      ?? phrases.format(.checkInNoteUnsent, note)
   }
 }

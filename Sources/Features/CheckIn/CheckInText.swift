@@ -41,12 +41,13 @@ struct CheckInText {
     let standing = standing(of: guest)
     var roles = [4: standing.role]
     if state.alerts[guest.id] != nil { roles[0] = .alert }
-    if why(guest) == nil, isNoteUnsent(of: guest) { roles[5] = .unsent }
+    let note = isRefused(guest) ? noteBesideRefusal(of: guest) : note(of: guest)
+    if isNoteUnsent(of: guest), note == noted(of: guest) { roles[5] = .unsent }
     return Cells(
       texts: [
         signed(guest, name(of: guest), isAligned: !state.alerts.isEmpty),
         state.age(of: guest).map { "\($0)" } ?? "",
-        number(of: guest), bed(of: guest), standing.text, isRefused(guest) ? "" : note(of: guest),
+        number(of: guest), bed(of: guest), standing.text, note,
       ], roles: roles)
   }
 
@@ -151,6 +152,11 @@ struct CheckInText {
       && (state.pending[guest.id]?.last?.isStuck == true || lostBed(of: guest) != nil)
   }
 
+  /// The note that waits for what came back refused; nothing where the word for that says which key goes on.
+  private func noteBesideRefusal(of guest: Guest) -> String {
+    lostBed(of: guest) == nil && isNoteUnsent(of: guest) ? noted(of: guest) : ""
+  }
+
   /// The bed that somebody did not get; nil where something else is under way, or waits.
   private func lostBed(of guest: Guest) -> CheckIn.LostBed? {
     guard state.changes[guest.id] == nil, state.pending[guest.id] == nil else { return nil }
@@ -234,12 +240,13 @@ struct CheckInText {
   func spoken(_ guest: Guest) -> String {
     let cells = cells(of: guest).texts
     let hasNumber = !guest.name.isEmpty && guest.newcomer == nil
-    let note = why(guest) ?? spokenNote(of: guest)
+    let note = why(guest) == nil || isNoteUnsent(of: guest) ? spokenNote(of: guest) : ""
     let isShown = letters.shows(guest.name.listed)
     return [
       isShown ? name(of: guest) : phrases[.clientsNameNotShown],
       hasNumber ? phrases.format(.clientsNumber, cells[2]) : "", alert(of: guest) ?? "",
-      cells[1].isEmpty ? "" : yearsOld(guest) ?? "", spoken(cells[3]), cells[4], note,
+      cells[1].isEmpty ? "" : yearsOld(guest) ?? "", spoken(cells[3]), cells[4],
+      why(guest) ?? "", note,
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
