@@ -27,7 +27,7 @@ extension CheckIn.State {
   /// Finds out which notes the outbox has about the night that is listed: of several about somebody the last.
   mutating func layNotes(from outbox: OutboxProjection) {
     keptNotes = [:]
-    for row in notes(in: outbox) where !row.isStuck || row.isNightGone {
+    for row in noteRows(in: outbox) where !row.isStuck || row.isNightGone {
       guard let (guest, text) = note(in: row) else { continue }
       keptNotes[guest] = CheckIn.KeptNote(
         text: text, doubt: row.doubt,
@@ -55,7 +55,7 @@ extension CheckIn.State {
   /// Whether it is said in so many words that such a note needs somebody.
   func isMadeGood(_ alarm: Sentence, in outbox: OutboxProjection) -> Bool {
     alarm.phrase == .outboxNeedsYou
-      && notes(in: outbox).contains { $0.alarm == alarm && isMadeGood($0) }
+      && noteRows(in: outbox).contains { $0.alarm == alarm && isMadeGood($0) }
   }
 
   /// Takes up how a note stands: one that has arrived is on record; whether it is about the night that is listed.

@@ -80,7 +80,8 @@ struct CheckInWaitingNoteTests {
     #expect(Self.line(stage).contains("⧗ Has a dog"), "\(stage.frame().text)")
     #expect(Self.line(stage).contains("✗"), "\(stage.frame().text)")
     stage.press("n")
-    #expect(stage.toast?.hasPrefix("A note waits for this check-in") == true, "\(stage.toast ?? "")")
+    #expect(
+      stage.toast?.hasPrefix("A note waits for this check-in") == true, "\(stage.toast ?? "")")
     let text = CheckInText(stage.state.checkIn, stage.surroundings(.unicode))
     let sam = try #require(stage.state.checkIn.guests[1].map(stage.state.checkIn.shown))
     #expect(text.spoken(sam).contains("note, not sent yet: Has a dog"), "\(text.spoken(sam))")
