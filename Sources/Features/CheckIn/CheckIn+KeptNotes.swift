@@ -36,7 +36,7 @@ extension CheckIn.State {
   }
 
   /// The rows that may be notes about somebody's night.
-  private func notes(in outbox: OutboxProjection) -> [OutboxRow] {
+  private func noteRows(in outbox: OutboxProjection) -> [OutboxRow] {
     guard let shelter, let setup else { return [] }
     return outbox.changes(of: setup.touchPoint, in: shelter.program)
   }
