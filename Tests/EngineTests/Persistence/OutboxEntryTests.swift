@@ -50,7 +50,8 @@ struct OutboxEntryTests {
       try await vault.write(outbox.add(item), telling: [item.note(.written, by: "ann")])
     }
     let first = try #require(outbox.items.first)
-    let hold = try #require(outbox.decide(.hold, on: first.id, now: Moment.now()))
+    let held = outbox.decide(.hold, on: first.id, now: Date())
+    let hold = try #require(held)
     try await vault.write(hold, telling: [first.note(.held, by: "ann")])
     let desk = VaultDesk(vault: vault, places: nil, user: "ann")
     let words = OutboxWords(Phrases(.en), .system)

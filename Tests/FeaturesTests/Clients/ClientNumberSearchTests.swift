@@ -1,3 +1,4 @@
+import Matching
 import Model
 import Resources
 import Terminal
