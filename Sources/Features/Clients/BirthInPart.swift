@@ -39,7 +39,7 @@ struct BirthInPart: Hashable {
     (today.year - BirthText.oldest...today.year).contains(year)
   }
 
-  /// Whether a text is a day and a month without a year: `3/14`, `3-14`, `apr 9`, `9 de abril`.
+  /// Whether a text is a day and a month without a year: `3/14`, `apr 9`, `9 de abril`.
   static func lacksYear(_ text: String) -> Bool {
     let text = text.asciiDigits
     let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -48,7 +48,7 @@ struct BirthInPart: Hashable {
     let numbers = parts.compactMap { $0.utf8.count <= 2 ? Int($0) : nil }
     guard numbers.allSatisfy({ (1...31).contains($0) }) else { return false }
     if numbers.count == 2 {
-      return numbers.contains { $0 <= 12 } && text.contains { "/.-".contains($0) }
+      return numbers.contains { $0 <= 12 } && text.contains { $0 == "/" || $0 == "." }
     }
     guard numbers.count == 1, let name = parts.first(where: { Int($0) == nil }),
       BirthText.month(named: name) != nil

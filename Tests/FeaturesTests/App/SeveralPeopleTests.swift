@@ -95,19 +95,20 @@ struct SeveralPeopleTests {
     #expect(stage.frame().text(row: 0).contains(whole))
   }
 
-  /// What is half written is asked about as before, and the others are out by then.
-  @Test func whatIsNotSavedHoldsOnlyItsOwnSystem() {
+  /// What is half written is asked about before anybody is out, and whoever stays is in everywhere.
+  @Test func whatIsNotSavedIsAskedAboutBeforeAnySystemIsLeft() {
     var stage = Self.onePerson()
     var form = ClientForm(.new, id: Sample.id(7), alias: nil)
     _ = form.handle(.text("K"))
     stage.state.clients.drafts[.new] = form
     stage.press("<^x>1")
-    #expect(stage.state.systemsIn == [.eto])
-    #expect(stage.frame().contains("Sign out of ETO?"))
+    #expect(stage.state.systemsIn == [.eto, .serviceNow])
+    #expect(stage.frame().contains("Sign out of all systems?"))
     #expect(stage.frame().contains("Not sent: 1 draft ("))
     stage.press("<enter>")
-    #expect(stage.state.systemsIn == [.eto] && stage.state.clients.drafts[.new] != nil)
-    stage.press("<^x>3")
+    #expect(stage.state.systemsIn == [.eto, .serviceNow])
+    #expect(stage.state.clients.drafts[.new] != nil)
+    stage.press("<^x>13")
     #expect(stage.state.systemsIn.isEmpty && stage.state.holdsUnsentWords)
   }
 

@@ -46,7 +46,7 @@ struct CheckInKeptNoteTests {
     (gone.nightGone, gone.hasForm) = (.bedTaken("Bed 4", by: nil), false)
     stage.hear(.changed([gone]))
     stage.press("<esc>")
-    #expect(Self.line(stage).contains("⧗ Has a dog"), "it waits for the next check-in")
+    #expect(Self.line(stage).contains("Has a dog"), "it waits for the next check-in")
     stage.press("<enter>7<enter>")
     let change = try stage.written()
     stage.hear(.changed([note(for: change.writeID)]))

@@ -22,7 +22,10 @@ struct SignInTests {
     var walk = walk()
     walk.step(
       .submitTapped(Sample.stamp(1)), runs: [.run(.signIn(credentials), id: "sign-in/serviceNow")]
-    ) { $0.standing = .signingIn }
+    ) {
+      $0.standing = .signingIn
+      $0.asked = "example"
+    }
     return walk
   }
 
@@ -97,7 +100,10 @@ struct SignInTests {
     walk.step(
       .submitTapped(Sample.stamp(2)),
       runs: [.run(.signIn(Self.credentials), id: "sign-in/serviceNow")]
-    ) { $0.standing = .signingIn }
+    ) {
+      $0.standing = .signingIn
+      $0.asked = "example"
+    }
   }
 
   @Test func cancellingStopsWhatRunsAndNothingElse() {
@@ -171,6 +177,7 @@ struct SignInTests {
       .submitTapped(Sample.stamp(2)), runs: [.run(.signIn(credentials), id: "sign-in/serviceNow")]
     ) {
       $0.standing = .signingIn
+      $0.asked = "example"
     }
   }
 
