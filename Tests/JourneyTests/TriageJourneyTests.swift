@@ -231,9 +231,9 @@ import Testing
       await journey.stopSandbox()
       await journey.press("p")
       journey.sees("Critical")
-      await journey.press("1")
+      await journey.press("2")
       journey.says("INC0010022: saved, to be sent (no connection).")
-      #expect(journey.state.tasks.selectedTask?.priority?.value == "1")
+      #expect(journey.state.tasks.selectedTask?.priority?.value == "2")
       await journey.press("t")
       journey.sees("On Hold")
     }
