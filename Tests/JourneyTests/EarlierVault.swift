@@ -74,13 +74,19 @@ struct EarlierVault: Hashable, Sendable, CustomTestStringConvertible {
     var item = item.packedBefore
     switch schema {
     case 1:
-      // The address came later, and whether it is sent all the same after it: a byte each, for none.
+      // The address came later, whether it is sent all the same after it, and whether it was tried last: a
+      // byte each, for none.
       item.address = nil
       item.isResent = false
+      item.isTried = false
       downgrade(&item)
-      return item.packed.dropLast(2)
+      return item.packed.dropLast(3)
     case 2:
       item.isResent = false
+      item.isTried = false
+      return item.packed.dropLast(2)
+    case 3:
+      item.isTried = false
       return item.packed.dropLast()
     default: return item.packed
     }

@@ -61,7 +61,8 @@ import Testing
       "setup", "--replace", input: input, home: home, environment: environment)
     #expect(done.status == 0, "\(done.errors)")
     #expect(
-      done.output.contains("Kept all the same, unchecked: ServiceNow, http://127.0.0.1:1"),
+      done.output.contains(
+        "Se guarda de todos modos, sin confirmar: ServiceNow, http://127.0.0.1:1"),
       "\(done.output)")
     #expect(home.text("\(file).before") == "language: es\n")
     #expect(home.text(file)?.contains("http://127.0.0.1:1") == true)
