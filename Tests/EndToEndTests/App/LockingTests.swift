@@ -22,9 +22,8 @@ import Testing
       #expect(!locked.contains(word), "\(word)")
     }
     app.send("lantern street\r")
-    // The kept copy of the list is there, signed in or not.
-    try await app.wait(for: "not signed in", "SCTASK0010103", "INC0010022")
-    try await app.open("INC0010022")
+    // The kept copy of the list is there, signed in or not, and the same task's page is open again.
+    try await app.wait(for: "not signed in", "INC0010022 ·", "Description", "Esc Close")
     app.send("c")
     try await app.wait(for: "A blanket for the night")
     // The console has no screen for programs: what has scrolled by is cleared too.
