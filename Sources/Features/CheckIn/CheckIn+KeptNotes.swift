@@ -82,6 +82,13 @@ extension CheckIn.State {
     }
   }
 
+  /// Why nothing of whoever is selected can be sent or discarded here: a note that waits for their next check-in
+  /// goes with that.
+  var whyNothingUnsentHere: Phrase {
+    let kept = selectedGuest.flatMap { keptNote(of: shown($0)) }
+    return kept?.wait == .another ? .checkInNoteWaits : .checkInNothingUnsentHere
+  }
+
   /// Whether somebody is in, or has a bed held, whatever waits or is on its way about them.
   func isInOnRecord(_ id: Participant.ID) -> Bool {
     switch guests[id]?.tonight?.status {

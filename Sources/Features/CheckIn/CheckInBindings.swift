@@ -282,7 +282,7 @@ extension CheckIn {
     if let id = state.selectedGuest?.id, state.changes[id] == nil {
       guard let row = state.pending[id]?.last else {
         return .unavailable(
-          surroundings.outbox.isEmpty ? .checkInNothingUnsent : .checkInNothingUnsentHere)
+          surroundings.outbox.isEmpty ? .checkInNothingUnsent : state.whyNothingUnsentHere)
       }
       return .when(row.reason == nil || row.goesAgain, else: .checkInAskedInOutbox)
     }
@@ -292,7 +292,7 @@ extension CheckIn {
     guard state.holdersInHand.count < 2 else { return .unavailable(.checkInSeveralHere) }
     guard let id = state.selectedGuest?.id else { return .unavailable(.checkInNothingUnsent) }
     guard let change = state.changes[id] else {
-      return .when(state.pending[id] != nil, else: .checkInNothingUnsentHere)
+      return .when(state.pending[id] != nil, else: state.whyNothingUnsentHere)
     }
     return .when(change.progress != .sending, else: .checkInOnItsWay)
   }

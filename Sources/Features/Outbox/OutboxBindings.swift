@@ -156,7 +156,8 @@ extension OutboxScreen {
     switch state.item?.reason {
     case .elsewhere: return .unavailable(.outboxForElsewhere)
     case .nowhere(here: nil, _): return .unavailable(.outboxNobodyIn)
-    case .needLost: return .unavailable(.outboxNeedIsGone)
+    case .needLost:
+      return .unavailable(state.item?.isNightGone == true ? .outboxGoesWithNext : .outboxNeedIsGone)
     case .nowhere, .refused, .conflict, .ignored, .uncertain, .hidden, .sameWords, .sentTooOften,
       nil:
       break

@@ -255,7 +255,8 @@ struct CheckInNoteTests {
     let asked = stage.state.checkIn.dialog(stage.state.phrases)?.text
     #expect(
       asked?.hasSuffix(
-        "A note waits for it: it is then not sent, and stays in the outbox as text.") == true,
+        "A note waits for it: it stays in the outbox, and goes with their next check-in that night."
+      ) == true,
       "\(asked ?? "")")
     #expect(!Self.takesBack(stage.effects()))
     stage.press("2")

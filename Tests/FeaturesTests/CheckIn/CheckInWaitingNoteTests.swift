@@ -67,6 +67,9 @@ struct CheckInWaitingNoteTests {
     stage.press("n")
     #expect(stage.toast?.hasPrefix(said) == true, "\(stage.toast ?? "")")
     #expect(stage.state.place == .checkIn)
+    stage.state.toast = nil
+    stage.press("X")
+    #expect(stage.toast?.hasPrefix(said) == true, "it is unsent: \(stage.toast ?? "")")
   }
 
   @Test func aCheckInThatWasChangedElsewhereHasTheNoteBesideIt() throws {

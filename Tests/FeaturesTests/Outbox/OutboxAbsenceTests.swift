@@ -79,6 +79,8 @@ struct OutboxAbsenceTests {
     let needing = OutboxStage.row(1, .form, "ETO", "S. L.", "Sam Lantern", .needing, hours: 1)
     let lost = OutboxStage.row(
       1, .form, "ETO", "S. L.", "Sam Lantern", .quarantined(.needLost), hours: 1)
+    var taken = lost
+    taken.nightGone = .bedTaken("Bed 4", by: nil)
     let nowhere = OutboxStage.row(
       1, .form, "ETO", "S. L.", "Sam Lantern",
       .quarantined(.nowhere(here: nil, isDoubtful: false)), hours: 1)
@@ -86,7 +88,8 @@ struct OutboxAbsenceTests {
       (refused, .outboxOtherAccount), (Self.rows[0], .outboxOtherAccount),
       (Self.rows[1], .outboxOtherSite), (Self.rows[3], .outboxProfileOut),
       (Self.rows[4], .outboxOtherVersion), (Self.row(1, .nobody), .outboxNobodyIn),
-      (needing, .outboxNeedsFirst), (lost, .outboxNeedIsGone), (nowhere, .outboxNobodyIn),
+      (needing, .outboxNeedsFirst), (lost, .outboxNeedIsGone), (taken, .outboxGoesWithNext),
+      (nowhere, .outboxNobodyIn),
     ]
     for (row, why) in all {
       var stage = OutboxStage([row], drafts: [])
