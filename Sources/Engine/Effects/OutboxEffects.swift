@@ -31,9 +31,14 @@ extension EffectRunner {
       }
       do throws(VaultError) {
         let taken = await relay.taken(decision, on: id)
+        // Once it has given way, nobody knows any more in what.
+        let given = await relay.contested(id)
         guard try await relay.decide(taken, on: id, by: await worker) else {
           let hindrance = await relay.hindrance(to: taken, on: id)
           return await send(.hindered(hindrance, at: environment.now()))
+        }
+        if case .sendRest = taken {
+          return await send(.gaveWay(in: given, id, at: environment.now()))
         }
         let done = if case .itIs = taken { OutboxScreen.Decision.itArrived } else { decision }
         await send(.decided(done, id, at: environment.now()))
@@ -76,15 +81,31 @@ extension OutboxRelay {
   /// What a person's decision means for the outbox.
   func taken(_ decision: OutboxScreen.Decision, on id: UUID) -> OutboxDecision {
     switch decision {
-    case .send, .keepMine: .send
-    case .hold: .hold
-    case .release: .release
-    case .itArrived: .itArrived
-    case .discard: .discard
+    case .send, .keepMine: return .send
+    case .hold: return .hold
+    case .release: return .release
+    case .itArrived: return .itArrived
+    case .discard: return .discard
     case .keepTheirs:
+      if let rest = rest(id) { return rest }
       // What was written about somebody who is on record already is about them.
-      onRecord(id).map(OutboxDecision.itIs(client:)) ?? .giveWay(nightOnRecord(id))
+      return onRecord(id).map(OutboxDecision.itIs(client:)) ?? .giveWay(nightOnRecord(id))
     }
+  }
+
+  /// The names of what two people changed otherwise.
+  fileprivate func contested(_ id: UUID) -> [Sentence.Part] {
+    guard let item = outbox[id], case .quarantined(.conflict(let theirs)) = item.state
+    else { return [] }
+    return item.message?.differences(theirs).compactMap(\.label) ?? []
+  }
+
+  /// That it gives way in that, and the rest of it is sent; nil where there is no rest.
+  private func rest(_ id: UUID) -> OutboxDecision? {
+    guard let item = outbox[id], case .quarantined(.conflict(let theirs)) = item.state,
+      let rest = item.message?.rest(besides: theirs)
+    else { return nil }
+    return .sendRest(rest.packed, version: type(of: rest).version)
   }
 
   /// What those need who wait for a night in whose place another one of the same person stands on record; empty

@@ -72,6 +72,9 @@ struct Face: Sendable {
         ?? [],
       response: item.outcome[ResponseMessage.number].flatMap { Int($0) }, author: item.author)
     row.isTried = item.isTried
+    if case .quarantined(.conflict(let theirs)) = item.state {
+      row.hasRest = item.message?.rest(besides: theirs) != nil
+    }
     row.needs = Set(item.needs.filter { !$0.isMet }.map(\.item))
     return row
   }

@@ -26,11 +26,11 @@ extension OutboxRelay {
     guard let item = outbox[id] else { return .gone }
     if case .sending = item.state { return .onItsWay }
     if underWay.contains(id) { return .onItsWay }
-    guard decision == .send else { return .gone }
+    guard decision.leaves else { return .gone }
     return switch presence.bearing(of: item) {
     case .elsewhere: .elsewhere(SystemAddress.host(item.address ?? ""))
     case .nowhere(here: nil): .nobodyIn(item.destination.name)
-    case .here, .nowhere: .needLost
+    case .here, .nowhere: decision == .send ? .needLost : .gone
     }
   }
 
@@ -125,17 +125,25 @@ extension Passage {
 }
 
 extension OutboxDecision {
+  /// Whether something is to go to its system.
+  var leaves: Bool {
+    switch self {
+    case .send, .sendTo, .sendRest: true
+    case .hold, .release, .itIs, .itArrived, .discard, .giveWay: false
+    }
+  }
+
   /// What it means for an item whose address stands so to where its system is; nil where it may not be
   /// taken.
   ///
   /// What is for another address is not sent here, whoever says so: the same number there is somebody
   /// else. What has none goes where its system is now, once a person has said so.
   func taken(_ bearing: Post.Bearing) -> OutboxDecision? {
-    guard self == .send else { return self }
+    guard leaves else { return self }
     return switch bearing {
-    case .here: .send
+    case .here: self
     case .elsewhere: nil
-    case .nowhere(let here): here.map { .sendTo($0) }
+    case .nowhere(let here): self == .send ? here.map { .sendTo($0) } : nil
     }
   }
 }

@@ -263,14 +263,18 @@ actor OutboxRelay {
   func decide(
     _ decision: OutboxDecision, on id: UUID, by author: String? = nil, as action: AuditAction? = nil
   ) async throws(VaultError) -> Bool {
-    if decision == .send { presence = await post.presence }
+    if decision.leaves { presence = await post.presence }
     let note = outbox[id]?.note(action ?? decision.action, by: author, at: moment)
     guard let decision = decision.taken(outbox[id].map { presence.bearing(of: $0) } ?? .here),
       let change = outbox.decide(decision, on: id, now: now)
     else { return false }
     // They want it now: a system that was away is tried with it.
     switch decision {
-    case .send, .sendTo: if let item = outbox[id] { outbox.probe(item.door) }
+    case .send, .sendTo, .sendRest:
+      if let item = outbox[id] {
+        outbox.probe(item.door)
+        faces[id] = Face(item, item.message)
+      }
     case .hold, .release, .itArrived, .itIs, .discard, .giveWay: break
     }
     findStuck()

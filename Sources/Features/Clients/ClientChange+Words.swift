@@ -27,7 +27,7 @@ extension ClientChange {
   }
 
   /// The lines that stand beside what somebody else wrote.
-  func shown(beside theirs: ParticipantFields) -> [ClientForm.Field] {
+  public func shown(beside theirs: ParticipantFields) -> [ClientForm.Field] {
     let conflicts = conflicts(with: theirs)
     return conflicts.isEmpty ? lines : conflicts
   }

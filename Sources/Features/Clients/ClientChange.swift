@@ -46,10 +46,24 @@ public struct ClientChange: Hashable, Sendable, Codable {
     }
   }
 
-  /// A record with the change made in it.
-  public func applied(to theirs: ParticipantFields) -> ParticipantFields {
+  /// What remains of the change on a record that has changed meanwhile.
+  ///
+  /// - Parameters:
+  ///   - theirs: the record as it is now.
+  ///   - yielding: the lines that are to stay as they are now.
+  /// - Returns: what the record is still to have.
+  public func rebased(
+    onto theirs: ParticipantFields, yielding: [ClientForm.Field]
+  ) -> ClientChange {
+    ClientChange(from: theirs, to: applied(to: theirs, yielding: yielding))
+  }
+
+  /// A record with the change made in it, but for some lines.
+  public func applied(
+    to theirs: ParticipantFields, yielding: [ClientForm.Field] = []
+  ) -> ParticipantFields {
     var fields = theirs
-    for line in missing(in: theirs) {
+    for line in missing(in: theirs) where !yielding.contains(line) {
       switch line {
       case .birth: fields.birth = new.birth
       case .socialSecurity: fields.socialSecurityNumber = new.socialSecurityNumber

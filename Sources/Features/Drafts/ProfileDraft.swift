@@ -57,6 +57,19 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
     self.entries = entries
   }
 
+  /// The same with some sections as somebody else wrote them, as if nobody had typed in them.
+  public func yielding(
+    _ sections: Set<ProfileSection>, to theirs: EmergencyProfile
+  ) -> ProfileDraft {
+    var draft = self
+    for section in sections {
+      draft.base.take(section, from: theirs)
+      draft.answers[section] = nil
+      draft.entries[section] = nil
+    }
+    return draft
+  }
+
   /// The number of the client whom it is about; nil for somebody who is none.
   var client: Participant.ID? {
     if case .client(let number, _) = whose { number } else { nil }

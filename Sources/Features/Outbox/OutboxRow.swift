@@ -239,6 +239,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var needs: Set<OutboxRow.ID> = []
   /// Why the check-in is gone that was to bring the response which it changes; nil where none is.
   public var nightGone: NightGone?
+  /// Whether something of it is sent all the same once it gives way in what somebody else changed too.
+  public var hasRest = false
   /// Whether it was tried and could not leave, whatever became of it since.
   public var isTried = false
   /// Whether it is on its way for the first time: it was written here and has not come to rest since.
@@ -285,6 +287,18 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   /// Why a person has to look at it; nil where nobody has to.
   public var reason: Reason? { standing.reason }
 
+  /// When it is tried next by itself; nil where that waits for somebody, or for another one: what was planned
+  /// before it did so does not come.
+  public var plannedTry: Date? {
+    guard reason == nil, !isHeld, ahead == nil else { return nil }
+    return switch standing {
+    case .signInNeeded, .needing: nil
+    case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen, .quarantined,
+      .sent, .discarded:
+      nextTry
+    }
+  }
+
   /// The number of the client that it is about; nil where it is about nobody on record.
   var clientNumber: Participant.ID? {
     guard case .client(_, let number) = subject, number > 0 else { return nil }
@@ -326,9 +340,11 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   /// Whether, of what two people changed, this can be sent over the other.
   public var canBeKept: Bool { conflict?.contains(where: \.isSettled) == false }
 
-  /// Whether keeping what somebody else wrote discards it: a new client who is on record already goes on as
+  /// Whether keeping what somebody else wrote discards all of it: a new client who is on record already goes on as
   /// whoever that is.
-  var yieldsByDiscarding: Bool { conflict != nil && (kind != .newClient || !canBeKept) }
+  var yieldsByDiscarding: Bool {
+    conflict != nil && !hasRest && (kind != .newClient || !canBeKept)
+  }
 
   /// Whether it may be there already.
   public var mayHaveArrived: Bool {

@@ -79,6 +79,11 @@ extension OutboxScreen {
       if !state.rows.isEmpty { state.say(.error, trouble.sentence, at: date) }
     case .decided(let decision, let id, let date):
       state.say(.success, state.said(decision, about: id), at: date)
+    case .gaveWay(let fields, _, let date):
+      let names = fields.dropFirst().reduce(fields.first ?? .text("")) {
+        .sentence(Sentence(.listOfTwo, $0, $1))
+      }
+      state.say(.success, Sentence(.outboxSaidRest, names), at: date)
     case .notDecided(let trouble, let date):
       state.say(.error, Sentence(.outboxSaidNot, .sentence(trouble.sentence)), at: date)
     case .hindered(let hindrance, let date):

@@ -64,7 +64,7 @@ public enum OutboxScreen: Feature {
     case release
     /// Send what was written here over what somebody else wrote: they have seen both.
     case keepMine
-    /// Leave what somebody else wrote, and let what was written here go: they have seen both.
+    /// Leave what somebody else wrote, and send what else was written here: they have seen both.
     case keepTheirs
     /// It is there: they looked.
     case itArrived
@@ -147,6 +147,8 @@ public enum OutboxScreen: Feature {
     case listFailed(Trouble, at: Date)
     /// A decision was carried out; the list follows.
     case decided(Decision, OutboxRow.ID, at: Date)
+    /// One gave way to somebody else in the fields of these names, and the rest of it goes.
+    case gaveWay(in: [Sentence.Part], OutboxRow.ID, at: Date)
     case notDecided(Trouble, at: Date)
     /// A decision could not be carried out, and the item is as it was.
     case hindered(Hindrance, at: Date)

@@ -37,7 +37,7 @@ struct OutboxText {
       (phrases[.outboxFieldState], words.standing(row)),
       (phrases[.outboxFieldSystem], words.system(row)),
       (phrases[.outboxFieldWritten], phrases.dateTime(row.created, surroundings.zone)),
-      (phrases[.outboxFieldTries], words.tries(row, now: row.created)),
+      (phrases[.outboxFieldTries], words.tries(row, now: surroundings.now, beside: row.created)),
     ])
     let written = words.written(row, isSpoken: isAccessible)
     if !written.isEmpty { lines += gap + written.flatMap { wrapped($0, .plain) } }

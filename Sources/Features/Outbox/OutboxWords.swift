@@ -212,6 +212,10 @@ public struct OutboxWords: Sendable {
           ? mayEdit(row) ? .outboxNextTwin : .outboxNextTwinOnly
           : mayEdit(row) ? .outboxNextTwins : .outboxNextTwinsOnly]
     case .quarantined(.conflict) where !row.canBeKept: phrases[.outboxNextTheirs]
+    case .quarantined(.conflict(let both)) where row.hasRest:
+      phrases.format(
+        mayEdit(row) ? .outboxNextRest : .outboxNextRestOnly,
+        both.compactMap(\.label).map { $0.text(phrases) }.joined(separator: ", "))
     case .quarantined(.conflict):
       phrases[mayEdit(row) ? .outboxNextChoose : .outboxNextChooseOnly]
     case .quarantined(.uncertain), .quarantined(.hidden), .quarantined(.sameWords),
@@ -285,9 +289,10 @@ public struct OutboxWords: Sendable {
     return phrases.format(phrase, phrases.age(from: date, to: now))
   }
 
-  /// How often it was tried, and when it is tried next; the time with its day where that is another.
-  func tries(_ row: OutboxRow, now: Date) -> String {
-    let next = nextTry(row, now: now)
+  /// How often it was tried, and when it is tried next; the time with its day where that is another than
+  /// that of a moment beside it, or than today.
+  func tries(_ row: OutboxRow, now: Date, beside moment: Date? = nil) -> String {
+    let next = nextTry(row, now: now, beside: moment ?? now)
     let tries =
       row.tries == 0 ? unsent(row, isPlanned: next != nil) : phrases.count(.tries, row.tries)
     guard let next else { return tries }
@@ -306,11 +311,9 @@ public struct OutboxWords: Sendable {
   }
 
   /// When it is tried next; nil where it is not, or at once.
-  func nextTry(_ row: OutboxRow, now: Date) -> String? {
-    // Without somebody who is signed in nothing is tried, whatever was planned while they were.
-    guard let next = row.nextTry, row.reason == nil, !row.isHeld, row.standing != .signInNeeded
-    else { return nil }
-    return phrases.day(next, zone) == phrases.day(now, zone)
+  private func nextTry(_ row: OutboxRow, now: Date, beside moment: Date) -> String? {
+    guard let next = row.plannedTry, next > now else { return nil }
+    return phrases.day(next, zone) == phrases.day(moment, zone)
       ? phrases.time(next, zone) : phrases.dateTime(next, zone)
   }
 }

@@ -68,6 +68,29 @@ public struct GuestChange: Hashable, Sendable, Codable {
   }
 }
 
+extension GuestChange {
+  /// What remains of the change on a record that has changed meanwhile.
+  ///
+  /// - Parameters:
+  ///   - values: the present values of the fields, by name.
+  ///   - yielding: the lines that are to stay as they are now.
+  /// - Returns: what the record is still to have.
+  public func rebased(onto values: [String: String], yielding: [Line]) -> GuestChange {
+    let given = Set(yielding.map(\.name))
+    var rest = self
+    rest.lines = missing(in: values).filter { !given.contains($0.name) }.map { line in
+      var line = line
+      line.old = values[line.name] ?? ""
+      return line
+    }
+    for place in rest.base.fields.indices {
+      let field = rest.base.fields[place]
+      rest.base.fields[place].value = values[field.name] ?? field.value
+    }
+    return rest
+  }
+}
+
 extension GuestRecord {
   /// The values of its fields, by name.
   public var values: [String: String] {

@@ -231,8 +231,12 @@ public struct Outbox: Hashable, Sendable {
     switch decision {
     case .hold: item.isHeld = true
     case .release: item.isHeld = false
-    case .send, .sendTo:
+    case .send, .sendTo, .sendRest:
       guard item.needs.allSatisfy({ $0.isMet || table[$0.item] != nil }) else { return nil }
+      if case .sendRest(let body, let version) = decision {
+        guard case .quarantined(.conflict) = item.state else { return nil }
+        (item.body, item.version) = (body, version)
+      }
       if case .quarantined(let cause) = item.state {
         item.evidence = cause.evidence ?? item.evidence
         item.isResent = cause.evidence == nil

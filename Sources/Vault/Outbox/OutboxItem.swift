@@ -3,7 +3,8 @@ public import Model
 
 /// A write that has not reached its system yet, or may not have.
 ///
-/// Its content is fixed when it is written down; its state changes only through ``Outbox``.
+/// Its content is fixed when it is written down, but that it may give way to what somebody else wrote; its
+/// state changes only through ``Outbox``.
 public struct OutboxItem: Hashable, Sendable, Identifiable {
   /// What can be open or shut to writes: a whole system, or one account there.
   public struct Door: Hashable, Sendable {

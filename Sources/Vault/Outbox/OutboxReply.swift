@@ -46,6 +46,8 @@ public enum OutboxDecision: Hashable, Sendable {
   case release
   /// Send it, or send it again.
   case send
+  /// Send only what this body says, coded in this version: in all else what somebody else wrote stands.
+  case sendRest([UInt8], version: Int)
   /// Send it to the system at this address; it is from before addresses were noted.
   case sendTo(String)
   /// What it creates is there already, with these ids and this name: nothing is sent.

@@ -39,7 +39,7 @@ struct OutboxListCommand: AsyncParsableCommand {
       String(entry.id.uuidString.prefix(8)), words.kind(row),
       row.standing.isAstray ? words.system(row) : row.system,
       row.title.isEmpty ? entry.subject : "\(row.title) (\(entry.subject))", words.standing(row),
-      phrases.number(row.tries), row.nextTry.map { phrases.dateTime($0, .system) } ?? "",
+      phrases.number(row.tries), row.plannedTry.map { phrases.dateTime($0, .system) } ?? "",
       phrases.dateTime(row.created, .system),
     ]
   }

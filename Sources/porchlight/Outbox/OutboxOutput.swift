@@ -35,7 +35,7 @@ struct OutboxOutput: Encodable {
     let reason = words.reason(entry.row)
     self.reason = reason.isEmpty ? nil : reason
     tries = entry.row.tries
-    nextTry = entry.row.nextTry
+    nextTry = entry.row.plannedTry
     created = entry.row.created
   }
 }

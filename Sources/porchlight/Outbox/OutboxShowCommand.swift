@@ -24,7 +24,7 @@ struct OutboxShowCommand: AsyncParsableCommand {
         return try Output.json(output)
       }
       let row = entry.row
-      let next = row.nextTry.map { phrases.dateTime($0, .system) }
+      let next = row.plannedTry.map { phrases.dateTime($0, .system) }
       let tries = phrases.number(row.tries)
       let named: [(Phrase, String)] = [
         (.outboxColumnWhat, words.kind(row)), (.outboxFieldSystem, words.system(row)),

@@ -43,6 +43,21 @@ struct OutboxAheadTests {
     #expect(!stage.state.canSendAny, "S sends nothing of it")
   }
 
+  /// What was planned before another one was put on hold does not come, and what is over was not next.
+  @Test func noTryIsAnnouncedThatDoesNotCome() {
+    func tries(_ first: OutboxRow, after seconds: Double) -> String {
+      var later = Self.row(2, .triage, .offline)
+      (later.isTried, later.nextTry) = (true, Sample.now + seconds)
+      let stage = OutboxStage([first, later], drafts: [])
+      return Self.words(stage).tries(stage.state.rows[1], now: Sample.now)
+    }
+    #expect(tries(Self.held, after: 120) == "tried, no connection")
+    #expect(tries(Self.held, after: -120) == "tried, no connection")
+    let other = Self.row(1, .triage)
+    #expect(tries(other, after: 120) == "tried, no connection, next 3:02 PM")
+    #expect(tries(other, after: -120) == "tried, no connection")
+  }
+
   @Test func itIsReadyAgainOnceTheEarlierOneIsReleased() {
     var stage = OutboxStage([Self.held, Self.later], drafts: [])
     stage.send(.told(.changed([Self.row(1, .triage)])))

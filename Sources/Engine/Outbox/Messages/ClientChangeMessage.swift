@@ -35,6 +35,13 @@ struct ClientChangeMessage: ETOMessage {
     Self.fields(theirs).map { change.differences($0) } ?? []
   }
 
+  func rest(besides theirs: [UInt8]) -> ClientChangeMessage? {
+    guard let theirs = Self.fields(theirs) else { return nil }
+    var rest = self
+    rest.change = change.rebased(onto: theirs, yielding: change.shown(beside: theirs))
+    return rest.change.isEmpty ? nil : rest
+  }
+
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let api = await post.eto(site, for: item) else { return .nobodyIn }
     let record: Participant

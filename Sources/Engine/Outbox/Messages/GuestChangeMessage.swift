@@ -37,6 +37,13 @@ struct GuestChangeMessage: OutboxMessage {
     Self.values(theirs).map { change.differences($0) } ?? []
   }
 
+  func rest(besides theirs: [UInt8]) -> GuestChangeMessage? {
+    guard let theirs = Self.values(theirs) else { return nil }
+    var rest = self
+    rest.change = change.rebased(onto: theirs, yielding: change.shown(beside: theirs))
+    return rest.change.isEmpty ? nil : rest
+  }
+
   func form(_ item: OutboxItem) -> DraftContent? {
     // Days are written so that every language reads them alike.
     let texts = change.lines.map { line in

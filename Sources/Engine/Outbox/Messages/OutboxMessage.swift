@@ -4,7 +4,8 @@ import Vault
 
 /// A write as the outbox keeps it, and how it is sent and known again.
 ///
-/// What it says never changes once it is written down. Whatever may have arrived is looked for before
+/// What it says never changes once it is written down, but that it may give way to what somebody else wrote
+/// (``rest(besides:)``). Whatever may have arrived is looked for before
 /// it is sent again; each kind says how it is known, and what remains uncertain.
 protocol OutboxMessage: Codable, Equatable, Sendable {
   /// What kind of write it is; it is in files and never changes.
@@ -51,6 +52,9 @@ protocol OutboxMessage: Codable, Equatable, Sendable {
   func night(_ item: OutboxItem) -> OutboxRow.Night?
   /// What was written beside what is there now, as a conflict noted that.
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference]
+  /// What is left of it to be sent once it gives way in all that stands beside what is there now; nil where
+  /// that is nothing.
+  func rest(besides theirs: [UInt8]) -> Self?
   /// The form that it was written in, to write on; nil where there is none that can be opened again.
   func form(_ item: OutboxItem) -> DraftContent?
 
@@ -107,6 +111,8 @@ extension OutboxMessage {
   var title: String { Initials.of(name) }
   /// Nothing.
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] { [] }
+  /// Nothing: it is one thing.
+  func rest(besides theirs: [UInt8]) -> Self? { nil }
   /// What can be said of its kind.
   var hasForm: Bool { Self.rowKind.hasForm }
   /// Nothing more.

@@ -64,6 +64,15 @@ struct ProfileMessage: OutboxMessage {
     return change.conflicts(with: theirs).map { OutboxRow.Difference($0) }
   }
 
+  func rest(besides theirs: [UInt8]) -> ProfileMessage? {
+    guard let theirs = Self.profile(theirs) else { return nil }
+    let yielding = Set(change.conflicts(with: theirs).map(\.section))
+    var rest = self
+    rest.change = change.rebased(onto: theirs, yielding: yielding)
+    rest.draft = draft?.yielding(yielding, to: theirs)
+    return yielding.isEmpty || rest.change.isEmpty ? nil : rest
+  }
+
   func send(_ item: OutboxItem, _ post: Post) async -> OutboxReply {
     guard let account = await post.account(username, for: item) else { return .nobodyIn }
     do throws(EmergencyTrouble) {

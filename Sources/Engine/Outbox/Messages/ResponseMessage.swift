@@ -68,9 +68,14 @@ struct ResponseMessage: ETOMessage {
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
     guard let theirs = Self.response(theirs) else { return [] }
-    let conflicts = submission.conflicts(with: theirs)
-    return (conflicts.isEmpty ? submission.missing(in: theirs) : conflicts)
-      .map { submission.difference($0, theirs) }
+    return submission.shown(beside: theirs).map { submission.difference($0, theirs) }
+  }
+
+  func rest(besides theirs: [UInt8]) -> ResponseMessage? {
+    guard let theirs = Self.response(theirs) else { return nil }
+    var rest = self
+    rest.submission.rebase(onto: theirs, yielding: submission.shown(beside: theirs))
+    return rest.submission.answers.isEmpty ? nil : rest
   }
 
   func prepare(_ item: OutboxItem, _ post: Post, hasEcho: Bool) async -> Preparation {
@@ -223,6 +228,26 @@ extension TouchPointSubmission {
   ) -> [FormElement.ID] {
     let before = seen ?? self.before
     return missing(in: now).filter { !now.says(before?.answer(to: $0) ?? .blank, to: $0) }
+  }
+
+  /// Those that stand beside what somebody else answered.
+  fileprivate func shown(beside theirs: TouchPointResponse) -> [FormElement.ID] {
+    let conflicts = conflicts(with: theirs)
+    return conflicts.isEmpty ? missing(in: theirs) : conflicts
+  }
+
+  /// Goes on from the response as it is now, with what is still to be changed in it but for the questions in
+  /// which it gives way.
+  fileprivate mutating func rebase(
+    onto theirs: TouchPointResponse, yielding: [FormElement.ID]
+  ) {
+    let asked = answers
+    let left = Set(missing(in: theirs)).subtracting(yielding)
+    answers = asked.filter { left.contains($0.key) }
+    guard var before else { return }
+    before.elements.removeAll { asked[$0.id] != nil }
+    before.elements += theirs.elements.filter { asked[$0.id] != nil }
+    self.before = before
   }
 }
 

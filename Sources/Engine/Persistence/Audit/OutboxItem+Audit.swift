@@ -38,7 +38,7 @@ extension OutboxDecision {
   /// What the trail tells of it.
   var action: AuditAction {
     switch self {
-    case .send, .sendTo: .resent
+    case .send, .sendTo, .sendRest: .resent
     case .hold: .held
     case .release: .released
     case .itArrived, .itIs: .declared

@@ -71,12 +71,17 @@ extension GuestChange {
   /// - Parameter values: What the fields have now, by name.
   /// - Returns: One for each field.
   public func differences(_ values: [String: String]) -> [OutboxRow.Difference] {
-    let conflicts = conflicts(with: values)
-    return (conflicts.isEmpty ? lines : conflicts).map { line in
+    shown(beside: values).map { line in
       OutboxRow.Difference(
         mine: line.words(line.new), theirs: line.words(values[line.name] ?? ""),
         label: .text(line.label))
     }
+  }
+
+  /// The fields that stand beside what somebody else wrote.
+  public func shown(beside values: [String: String]) -> [Line] {
+    let conflicts = conflicts(with: values)
+    return conflicts.isEmpty ? lines : conflicts
   }
 }
 
