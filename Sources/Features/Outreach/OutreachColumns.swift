@@ -54,12 +54,10 @@ struct OutreachColumns: Equatable {
 
   /// The columns of a number, or of why there is none.
   ///
-  /// Half a number is another one's.
+  /// Half a number is another one's, and half of why there is none says nothing.
   func number(_ phrases: Phrases, _ layout: TextLayout) -> Int {
-    let words = [hasNewClient ? .outreachNoNumber : nil, hasUnnamed ? .outreachNoName : nil]
+    let words = [hasNewClient ? .outreachNoNumberBrief : nil, hasUnnamed ? .outreachNoName : nil]
       .compactMap { (phrase: Phrase?) in phrase.map { layout.width(of: phrases[$0]) } }
-    return max(number, min(Self.mostWords, words.max() ?? 0))
+    return max(number, words.max() ?? 0)
   }
-
-  private static let mostWords = 9
 }

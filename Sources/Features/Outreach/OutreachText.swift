@@ -46,11 +46,11 @@ struct OutreachText {
       ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
   }
 
-  /// The number of a client; a word for whoever has none.
-  func number(of person: OutreachPerson) -> String {
+  /// The number of a client; a word for whoever has none, which is short in a column.
+  func number(of person: OutreachPerson, isBrief: Bool = false) -> String {
     switch person {
     case .client(_, let number): "#\(number)"
-    case .newClient: phrases[.outreachNoNumber]
+    case .newClient: phrases[isBrief ? .outreachNoNumberBrief : .outreachNoNumber]
     case .unnamed: phrases[.outreachNoName]
     }
   }
@@ -118,7 +118,7 @@ struct OutreachText {
     let digit = numbers.isEmpty ? "" : mark.map { "\($0) " } ?? "  "
     return Cells(
       texts: [
-        digit + signedName(of: row), number(of: row.person),
+        digit + signedName(of: row), number(of: row.person, isBrief: true),
         Self.distance(met.distance, met.direction, phrases), placeAge(met) ?? "",
         surroundings.age(of: met.contact),
         met.distance == nil ? "" : ReceiverText.accuracy(met.accuracy, phrases),
@@ -141,8 +141,9 @@ struct OutreachText {
     roles[7] = unsent?.role
     return Cells(
       texts: [
-        signedName(of: row), number(of: row.person), mark?.text ?? "", phrases.day(due.lastContact),
-        phrases.number(max(0, due.daysSince)), phrases.number(due.contactsIn90Days),
+        signedName(of: row), number(of: row.person, isBrief: true), mark?.text ?? "",
+        phrases.day(due.lastContact), phrases.number(max(0, due.daysSince)),
+        phrases.number(due.contactsIn90Days),
         due.engaged.map { phrases.day($0) } ?? phrases[.outreachEngagedNo], unsent?.text ?? "",
       ],
       roles: roles)

@@ -46,11 +46,20 @@ struct OutreachUndoTests {
     let contact = try Self.recorded(&stage)
     stage.press("u")
     stage.send(.outreach(.notTakenBack(contact, nil, at: Sample.now)))
-    #expect(
-      stage.toast
-        == "Too late to undo: ETO has the contact with Maria Sample #5001. "
-        + "Correct or delete it in ETO.")
+    #expect(stage.toast == "Too late to undo: ETO has it (Maria Sample #5001). Correct it there.")
+    #expect(stage.frame().contains("ETO has it (Maria Sample #5001). Correct it there."))
     #expect(stage.state.outreach.book.ledger.contacts(with: OutreachSample.maria).count == 3)
+  }
+
+  /// Nothing of what is to be done is cut on a screen of 80 columns, however long a name is.
+  @Test(arguments: [(Language.en, "Correct it there."), (.es, "Corríjalo allí.")])
+  func whatIsToBeDoneIsReadWhole(_ language: Language, end: String) {
+    for name in ["Maria Sample", "Bartholomea Featherstonehaugh-Quillfeather"] {
+      var stage = Stage.outreach(preferences: Preferences(language: language))
+      let contact = OutreachSample.contact(961, with: OutreachSample.maria, name, days: 0)
+      stage.send(.outreach(.notTakenBack(contact, nil, at: Sample.now)))
+      #expect(stage.frame().contains(end) && stage.frame().contains("#5001"), "\(name)")
+    }
   }
 
   @Test func whoWasDescribedWithItGoesAlongUnlessTheyWereMetAgain() throws {
@@ -166,7 +175,7 @@ struct OutreachUndoTests {
     #expect(stage.state.outreach.page?.subject == .person(contact.person))
     #expect(!stage.keysNamed.contains("Undo"))
     stage.press("u")
-    #expect(stage.toast == "Too late to undo: ETO has the contact. Correct or delete it in ETO.")
+    #expect(stage.toast == "Too late to undo: ETO has the contact. Correct it there.")
   }
 
   @Test func whereSomebodyElseIsInHandTheKeyIsNotForIt() throws {
