@@ -32,7 +32,6 @@ struct KioskStaffTests {
 
   @Test func itShowsHowTheTerminalDoes() {
     var stage = KioskStage()
-    stage.state.station.zone = .utc
     // 28 November 2026, 2:04 in the morning.
     let sent = Date(timeIntervalSince1970: 1_795_831_440)
     stage.send(.healthChanged(KioskHealth(isOnline: false, waiting: 3, lastSent: sent)))
