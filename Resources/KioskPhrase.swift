@@ -83,6 +83,7 @@ public enum KioskPhrase: String, CaseIterable, Sendable {
   case older = "kiosk.older"
   case online = "kiosk.online"
   case offline = "kiosk.offline"
+  case lastSent = "kiosk.last_sent"
   case neverSent = "kiosk.never_sent"
 }
 
@@ -91,7 +92,6 @@ public enum KioskCount: String, CaseIterable, Sendable {
   case secondsLeft = "kiosk.count.seconds_left"
   case peopleBefore = "kiosk.count.people_before"
   case waiting = "kiosk.count.waiting"
-  case sentAgo = "kiosk.count.sent_ago"
 }
 
 /// Where a phrase is shown in the kiosk's smallest window, 40 columns by 12 rows.
@@ -143,7 +143,7 @@ extension KioskPhrase {
       .cardUnread, .closed, .staffRefused, .nobodySentAway:
       .sentence
     case .startAgain, .submit, .staff: .key
-    case .bed, .mat, .online, .offline, .neverSent: .part
+    case .bed, .mat, .online, .offline, .lastSent, .neverSent: .part
     }
   }
 }
@@ -153,7 +153,7 @@ extension KioskCount {
   public var place: KioskPlace {
     switch self {
     case .secondsLeft, .peopleBefore: .sentence
-    case .waiting, .sentAgo: .part
+    case .waiting: .part
     }
   }
 }

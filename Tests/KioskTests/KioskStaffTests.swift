@@ -4,6 +4,8 @@ import Terminal
 import TestSupport
 import Testing
 
+import struct FoundationEssentials.Date
+
 @testable import Kiosk
 
 /// The drawer that staff open.
@@ -30,11 +32,13 @@ struct KioskStaffTests {
 
   @Test func itShowsHowTheTerminalDoes() {
     var stage = KioskStage()
-    stage.send(.healthChanged(KioskHealth(isOnline: false, waiting: 3, minutesSinceSync: 12)))
+    // 28 November 2026, 2:04 in the morning.
+    let sent = Date(timeIntervalSince1970: 1_795_831_440)
+    stage.send(.healthChanged(KioskHealth(isOnline: false, waiting: 3, lastSent: sent)))
     stage.press(Self.open)
     #expect(stage.text.contains("Network: off"))
     #expect(stage.text.contains("3 wait to be sent"))
-    #expect(stage.text.contains("Sent 12 minutes ago"))
+    #expect(stage.text.contains("Last sent: 11/28/2026 2:04 AM"))
   }
 
   @Test func aClosedTerminalServesNobodyUntilItIsOpened() {

@@ -100,7 +100,7 @@ struct KioskStage {
       Kiosk.State(
         Kiosk.Station(
           site: Kiosk.Site(asksPIN: asksPIN), size: size,
-          look: Appearance(theme: .highContrast, isAccessible: isAccessible),
+          look: Appearance(theme: .highContrast, isAccessible: isAccessible), zone: .utc,
           key: CodeMark.Key(using: &random))), isWatching: isWatching)
   }
 

@@ -105,8 +105,46 @@ struct CheckInFormTests {
       night: ShelterSample.night, bed: 102, status: .out, begun: .init(timeIntervalSince1970: 0))
     #expect(
       form.answers(to: out, over: ShelterSample.inBed(102)) == [
-        2: .choices([102]), 3: .choices([201]),
+        2: .choices([102]), 3: .choices([201]), 4: .text("/out/1970-01-01T00:00:00Z"),
       ])
+  }
+
+  @Test func aNoteThatIsAddedLaterMakesNobodyGoLater() throws {
+    let form = try CheckInForm(ShelterSample.form(), ShelterSample.elements)
+    func read(_ status: Int, _ reference: Answer?, changed: Double) throws -> BedNight {
+      guard case .text(let text)? = reference else { throw CheckInForm.Flaw.noStatus }
+      let response = ShelterSample.response(
+        9, bed: 102, status: status, reference: text, came: 100, changed: changed)
+      return try #require(form.night(response))
+    }
+    let inside = try read(200, .text("r/line/4"), changed: 100)
+    let out = BedChange(
+      id: .init(), .checkOut, of: ShelterSample.guest(1, inside), night: ShelterSample.night,
+      bed: 102, status: .out, begun: .init(timeIntervalSince1970: 500))
+    let went = form.answers(to: out, over: inside)[4]
+    let noted = try read(201, went, changed: 900)
+    #expect(noted.since == Date(timeIntervalSince1970: 500) && noted.reference == "r/line/4")
+    #expect(form.response(of: noted, about: 1).answer(to: 4) == went)
+    #expect(try read(201, went, changed: 400).since == Date(timeIntervalSince1970: 400))
+    #expect(try read(200, went, changed: 900).since == Date(timeIntervalSince1970: 100))
+
+    // Who comes in again in the same night, by mistake, went when they went.
+    let again = BedChange(
+      id: .init(), .checkIn, of: ShelterSample.guest(1, noted), night: ShelterSample.night,
+      bed: 102, status: .present, begun: .init(timeIntervalSince1970: 1_000))
+    let back = form.answers(to: again, over: noted)[4]
+    #expect(back == .text(again.reference))
+    let undo = BedChange(
+      undoing: again, id: .init(), takenBack: form.takenBack,
+      begun: .init(timeIntervalSince1970: 1_100))
+    let undone = form.answers(to: undo, over: try read(200, back, changed: 1_000))[4]
+    #expect(try read(201, undone, changed: 1_100).since == Date(timeIntervalSince1970: 500))
+
+    // Of whoever did not go after all, nothing is left of it.
+    let stays = BedChange(
+      undoing: out, id: .init(), takenBack: form.takenBack,
+      begun: .init(timeIntervalSince1970: 600))
+    #expect(form.answers(to: stays, over: noted)[4] == .text("r/line/4"))
   }
 
   @Test func aNightInAnotherProgramIsNoneHereAndSaysWhereItIs() throws {

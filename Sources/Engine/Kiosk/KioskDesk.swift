@@ -136,7 +136,7 @@ public actor KioskDesk: KioskService {
   public var health: KioskHealth {
     KioskHealth(
       isOnline: isOnline, waiting: writing.count + (offline?.waiting ?? 0),
-      minutesSinceSync: lastSent.map { max(0, Int(environment.now().timeIntervalSince($0) / 60)) })
+      lastSent: lastSent)
   }
 
   /// Waits for what was asked to be written.

@@ -48,7 +48,7 @@ public struct KioskFile: Sendable {
     encoder.outputFormatting = .sortedKeys
     let beat = Beat(
       time: time, isOnline: health.isOnline, waiting: health.waiting,
-      minutesSinceSync: health.minutesSinceSync)
+      minutesSinceSync: health.lastSent.map { max(0, Int(time.timeIntervalSince($0) / 60)) })
     guard let data = try? encoder.encode(beat) else { return }
     try? PrivateFile.write(Array(data), to: beats)
   }

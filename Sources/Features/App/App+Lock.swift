@@ -131,6 +131,7 @@ extension App.State {
     empty.checkIn.stood = checkIn.standpoint
     // What is written about a client has its own way back.
     empty.clients.stood = contact.isOpen ? nil : clients.standpoint
+    empty.clients.listedBefore = clients.listing
     empty.outbox.stood = outbox.standpoint
     if empty.outbox.stood?.isOfDraft == true { empty.outbox.pane = .drafts }
     empty.outreach.stood = outreach.standpoint

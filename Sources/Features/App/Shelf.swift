@@ -36,7 +36,7 @@ extension App.State {
     let owner = Shelf.Owner(userName: person.userName, base: base)
     if let stood, stood.isOf(owner) {
       tasks.stood = stood
-      tasks.scope = stood.scope
+      (tasks.scope, tasks.order, tasks.collapsed) = (stood.scope, stood.order, stood.collapsed)
     }
     guard let shelf = shelves.removeValue(forKey: owner) else { return }
     (tasks.drafts, tasks.answers) = (shelf.drafts, shelf.answers)

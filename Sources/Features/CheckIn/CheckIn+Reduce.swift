@@ -109,7 +109,7 @@ extension CheckIn {
     _ state: inout State, _ shelter: Shelter, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     state.shelter = shelter
-    if state.stood?.isOf(shelter) == false { state.stood = nil }
+    state.showAgain(in: shelter)
     for change in state.shelved.removeValue(forKey: shelter) ?? [] {
       state.changes[change.guest] = change
     }

@@ -24,6 +24,24 @@ extension Clients {
     func isOf(_ desk: Desk) -> Bool { self.desk.isOf(desk) }
   }
 
+  /// How people were listed when everything was locked, which says nothing of them.
+  struct Listing: Equatable, Sendable {
+    /// Who was there, and where they worked.
+    private let desk: Mark
+    fileprivate let order: MatchOrder
+    fileprivate let closed: Set<Group>
+
+    /// Nil where nobody is in.
+    fileprivate init?(_ state: State) {
+      guard let workplace = state.workplace else { return nil }
+      desk = Mark(workplace.desk)
+      (order, closed) = (state.order, state.outline.collapsed)
+    }
+
+    /// Whether it was somebody who works there.
+    fileprivate func isOf(_ desk: Desk) -> Bool { self.desk.isOf(desk) }
+  }
+
   /// Goes back to who was in hand when everything was locked, as soon as they are known here again.
   ///
   /// Until then nobody is in hand: the box has the keys.
@@ -57,6 +75,16 @@ extension Clients {
 extension Clients.State {
   /// Where somebody is, as far as it may be known while everything is locked.
   var standpoint: Clients.Standpoint? { stood ?? Clients.Standpoint(self) }
+
+  /// How people are listed, which may be known while everything is locked.
+  var listing: Clients.Listing? { listedBefore ?? Clients.Listing(self) }
+
+  /// Lists people as they were listed when everything was locked, where whoever worked here then is in again.
+  mutating func listAgain(_ before: Clients.Listing?) {
+    guard let workplace, let before, before.isOf(workplace.desk) else { return }
+    order = before.order
+    outline.collapse(before.closed)
+  }
 
   /// Whoever has a mark among those who are known here, and what they are called.
   fileprivate func known(_ mark: Mark) -> (Participant.ID, PersonName)? {

@@ -173,7 +173,7 @@ extension Clients {
   ) -> [Command<Effect>] {
     let old = state.workplace
     guard let old, old.site == workplace.site, old.person == workplace.person else {
-      let (endings, stood) = (state.endings, state.stood)
+      let (endings, stood, listed) = (state.endings, state.stood, state.listedBefore)
       state = state.emptied
       state.workplace = workplace
       state.stood = stood.flatMap { $0.isOf(workplace.desk) ? $0 : nil }
@@ -183,6 +183,7 @@ extension Clients {
       state.findNearby(in: surroundings)
       state.dropKeptDrafts(in: surroundings)
       state.isHome = true
+      state.listAgain(listed)
       state.listHome(in: surroundings)
       return endings + [.run(.readCaseload, id: "clients/caseload")]
     }

@@ -188,6 +188,8 @@ public enum Clients: Feature {
     public var client: OpenClient?
     /// Where somebody was when everything was locked, until that is listed again or they do something else.
     var stood: Standpoint?
+    /// How people were listed when everything was locked, until somebody is in.
+    var listedBefore: Listing?
     /// What is to be done for whom is selected, once enough of them was read.
     var wanted: Wanted?
     /// Whose date of birth and last four digits are shown.

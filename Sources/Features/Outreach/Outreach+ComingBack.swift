@@ -9,6 +9,7 @@ extension Outreach {
     /// Whose list it is.
     private let desk: Mark
     fileprivate let pane: Pane
+    fileprivate let orders: [Pane: Order]
     fileprivate let subject: Mark?
     fileprivate let hadPage: Bool
 
@@ -16,7 +17,7 @@ extension Outreach {
     fileprivate init?(_ state: State) {
       guard let desk = state.desk, state.rowCount > 0 else { return nil }
       self.desk = Mark(desk)
-      pane = state.pane
+      (pane, orders) = (state.pane, state.orders)
       subject = (state.page?.subject ?? state.selectedSubject).map { Mark($0) }
       hadPage = state.page != nil
     }
@@ -31,7 +32,9 @@ extension Outreach {
   ) -> [Command<Effect>] {
     guard let stood = state.stood, case .arrived = action else { return [] }
     state.stood = nil
+    state.orders = stood.orders
     state.show(stood.pane, in: surroundings)
+    if !stood.orders.isEmpty { state.siftAnew(in: surroundings) }
     guard let row = stood.subject.flatMap({ state.row(marked: $0) }) else { return [] }
     state.choose(.to(row), in: surroundings)
     return stood.hadPage && state.writing == nil ? open(&state) : []

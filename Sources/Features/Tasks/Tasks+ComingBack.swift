@@ -3,12 +3,16 @@ import Store
 import Terminal
 
 extension Tasks {
-  /// Where somebody was when everything was locked: which list, and marks of what was in hand there.
+  /// Where somebody was when everything was locked: which list and how it was shown, and marks of what was in
+  /// hand there.
   struct Standpoint: Equatable, Sendable {
     /// Whose list it is.
     private let owner: Mark
     /// Which list.
     let scope: TaskScope
+    /// What its rows were sorted by, and which of its groups were closed, by the labels of their classes.
+    let order: TaskOrder
+    let collapsed: Set<String>
     /// The task in hand; nil on the head of a group.
     fileprivate let task: Mark?
     /// Those that were marked.
@@ -17,13 +21,13 @@ extension Tasks {
     fileprivate let isPaneOpen: Bool
     fileprivate let isDetailFocused: Bool
 
-    /// Nil where nobody is signed in, or nothing is listed.
+    /// Nil where nobody is signed in, or nothing was listed to be filtered.
     fileprivate init?(_ state: State) {
-      guard let person = state.person, let base = state.base, state.outline.count > 0 else {
+      guard let person = state.person, let base = state.base, !state.index.tasks.isEmpty else {
         return nil
       }
       owner = Mark(Shelf.Owner(userName: person.userName, base: base))
-      scope = state.scope
+      (scope, order, collapsed) = (state.scope, state.order, state.collapsed)
       task = state.focusedTask.map { Mark($0.id) }
       marked = Set(state.marks.map { Mark($0) })
       (isPaneOpen, isDetailFocused) = (state.isPaneOpen, state.isDetailFocused)

@@ -32,6 +32,8 @@ extension Kiosk {
     public var settings: KioskSettings
     /// The condition of the terminal.
     public var health = KioskHealth()
+    /// The clock of the site.
+    public var zone: Zone
     /// The window.
     public var size: Size
     /// Colours and characters, and whether it is in accessible mode, with more time.
@@ -55,13 +57,14 @@ extension Kiosk {
     public init(
       site: Site = Site(), settings: KioskSettings = KioskSettings(), size: Size,
       look: Appearance = Appearance(theme: .highContrast), ordersArabic: Bool = false,
-      key: CodeMark.Key
+      zone: Zone = .system, key: CodeMark.Key
     ) {
       self.site = site
       self.settings = settings
       self.size = size
       self.look = look
       self.ordersArabic = ordersArabic
+      self.zone = zone
       self.key = key
     }
   }

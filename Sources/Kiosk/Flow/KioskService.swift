@@ -2,6 +2,7 @@ public import Model
 public import Resources
 import Terminal
 
+public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.UUID
 
 /// What the kiosk asks of the systems behind it.
@@ -219,13 +220,13 @@ public struct KioskHealth: Hashable, Sendable {
   public var isOnline: Bool
   /// How many writes wait to be sent.
   public var waiting: Int
-  /// Minutes since something was last sent; nil where nothing was sent yet.
-  public var minutesSinceSync: Int?
+  /// When something was last sent; nil where nothing was sent yet.
+  public var lastSent: Date?
 
   /// Makes a report.
-  public init(isOnline: Bool = true, waiting: Int = 0, minutesSinceSync: Int? = nil) {
+  public init(isOnline: Bool = true, waiting: Int = 0, lastSent: Date? = nil) {
     self.isOnline = isOnline
     self.waiting = waiting
-    self.minutesSinceSync = minutesSinceSync
+    self.lastSent = lastSent
   }
 }

@@ -1,6 +1,8 @@
 import Model
 import Resources
 
+import struct FoundationEssentials.Date
+
 /// The words of a page, in the order in which they are read.
 struct KioskWords {
   /// A choice with its words.
@@ -103,7 +105,7 @@ struct KioskWords {
       titles = [phrases[.staff]]
       sentences = [
         phrases[health.isOnline ? .online : .offline], phrases.count(.waiting, health.waiting),
-        health.minutesSinceSync.map { phrases.count(.sentAgo, $0) } ?? phrases[.neverSent],
+        health.lastSent.map { phrases.format(.lastSent, moment($0)) } ?? phrases[.neverSent],
       ]
     case .languages: titles = [phrases[.firstLanguage]]
     case .sentAway:
@@ -119,6 +121,11 @@ struct KioskWords {
   private mutating func ask(_ phrase: KioskPhrase) {
     titles = [phrases[phrase]]
     sentences = [phrases[.thenEnter]]
+  }
+
+  /// A day and time as staff read it, by the site's clock: it stays true however long it is on the screen.
+  private func moment(_ date: Date) -> String {
+    Phrases(Language(rawValue: state.language.rawValue) ?? .en).dateTime(date, state.station.zone)
   }
 
   /// A greeting, if there is a letter to greet with.

@@ -103,7 +103,8 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
     BedNight(
       id: old?.id ?? 0, night: night, bed: bed, status: status,
       reference: reference.isEmpty ? old?.reference ?? "" : reference,
-      note: remark ?? old?.note ?? "", came: comesIn ? begun : old?.came, changed: begun)
+      note: remark ?? old?.note ?? "", came: comesIn ? begun : old?.came,
+      left: goesOut ? begun : old?.left, changed: begun)
   }
 
   /// Has it written over what somebody else has done meanwhile, as far as a person has seen that.
@@ -125,6 +126,9 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
 
   /// Whether somebody comes in with it, rather than moving or going.
   public var comesIn: Bool { kind == .checkIn }
+
+  /// Whether somebody goes out with it, rather than being out again as they were before.
+  private var goesOut: Bool { status == .out && kind != .undo }
 
   /// Whether it lets a bed go that was only held.
   public var letsGo: Bool { kind == .checkOut && old?.status == .held }

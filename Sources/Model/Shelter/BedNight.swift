@@ -33,6 +33,8 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
   public var note: String
   /// When they came in, as recorded; a note that is added later does not change it.
   public var came: Date?
+  /// When they went out, as recorded; nil where they are not out, or nobody recorded it.
+  public var left: Date?
   /// When the record last changed, by the system's clock.
   public var changed: Date?
   /// Its author; empty where the system does not say.
@@ -41,7 +43,8 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
   /// Makes a night.
   public init(
     id: Int = 0, night: CivilDate, bed: Bed.ID?, status: Status, reference: String = "",
-    note: String = "", came: Date? = nil, changed: Date? = nil, staff: String = ""
+    note: String = "", came: Date? = nil, left: Date? = nil, changed: Date? = nil,
+    staff: String = ""
   ) {
     self.id = id
     self.night = night
@@ -50,6 +53,7 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
     self.reference = reference
     self.note = note
     self.came = came
+    self.left = left
     self.changed = changed
     self.staff = staff
   }
@@ -71,7 +75,8 @@ public struct BedNight: Hashable, Sendable, Identifiable, Codable {
   public var since: Date? {
     switch status {
     case .present, .held, .unknown: came ?? changed
-    case .out, .cancelled: changed ?? came
+    case .out: left ?? changed ?? came
+    case .cancelled: changed ?? came
     }
   }
 

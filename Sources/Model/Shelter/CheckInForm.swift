@@ -116,11 +116,14 @@ public struct CheckInForm: Hashable, Sendable {
     if case .date(let day)? = response.answer(to: elements.date) { night = day }
     guard let night else { return nil }
     let bed = chosen(elements.bed, in: response)
-    return BedNight(
+    var read = BedNight(
       id: response.id, night: night, bed: bed, status: status(in: response),
-      reference: text(elements.reference, in: response),
       note: elements.note.map { text($0, in: response) } ?? "", came: came(response),
       changed: response.changed ?? response.happened, staff: response.staffName)
+    read.take(recordedReference: text(elements.reference, in: response))
+    // A clock that is ahead is not believed beyond the system's own.
+    if let left = read.left, let changed = read.changed { read.left = min(left, changed) }
+    return read
   }
 
   /// A response as far as a night tells of it: what stands in for it where it cannot be read.
@@ -133,7 +136,8 @@ public struct CheckInForm: Hashable, Sendable {
     var answers: [(id: FormElement.ID, answer: Answer)] = [(elements.date, .date(night.night))]
     if let bed = night.bed { answers.append((elements.bed, .choices([bed]))) }
     if let status = choices[night.status] { answers.append((elements.status, .choices([status]))) }
-    if !night.reference.isEmpty { answers.append((elements.reference, .text(night.reference))) }
+    let reference = night.recordedReference
+    if !reference.isEmpty { answers.append((elements.reference, .text(reference))) }
     if let note = elements.note, !night.note.isEmpty { answers.append((note, .text(night.note))) }
     return TouchPointResponse(
       id: night.id, touchPointID: form.touchPoint.id, subjectID: subject,
@@ -150,7 +154,12 @@ public struct CheckInForm: Hashable, Sendable {
     ]
     if let status = choices[change.status] { answers[elements.status] = .choices([status]) }
     if current == nil { answers[elements.date] = .date(change.night) }
-    if !change.reference.isEmpty { answers[elements.reference] = .text(change.reference) }
+    let left = change.status == .out ? change.wanted.left : nil
+    if !change.reference.isEmpty || left != current?.left {
+      let base = change.reference.isEmpty ? current?.reference ?? "" : change.reference
+      let reference = BedNight.recorded(base, left: left)
+      answers[elements.reference] = reference.isEmpty ? .blank : .text(reference)
+    }
     if let remark = change.remark, let note = elements.note { answers[note] = .text(remark) }
     return answers
   }

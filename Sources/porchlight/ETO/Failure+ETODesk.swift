@@ -36,7 +36,7 @@ extension Failure {
       self.init(phrases.format(.scriptWhichBed, name, Self.beds(beds, phrases)))
     case .bedTaken(let bed, let night, let free):
       let free = Self.beds(free, phrases)
-      let since = night?.changed.map { phrases.time($0, .system) }
+      let since = night?.since.map { phrases.time($0, .system) }
       self.init(
         since.map { phrases.format(.scriptBedTakenSince, bed.label, $0, free) }
           ?? phrases.format(.scriptBedTaken, bed.label, free))

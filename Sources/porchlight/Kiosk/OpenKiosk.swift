@@ -71,7 +71,7 @@ struct OpenKiosk {
       look: Appearance(
         theme: Machine.wantsColors ? startup.kioskTheme : .mono, charset: charset,
         isConsole: Machine.isConsole, isAccessible: startup.settings.accessible),
-      ordersArabic: terminal.ordersArabic, key: CodeMark.Key(using: &random))
+      ordersArabic: terminal.ordersArabic, zone: setup.zone, key: CodeMark.Key(using: &random))
     let start = ContinuousClock.now
     let loop = KioskLoop(
       Kiosk.State(station), service: desk, screen: screen, environment: startup.environment

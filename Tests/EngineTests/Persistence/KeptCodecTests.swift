@@ -159,7 +159,11 @@ import Vault
       tonight: BedNight(
         id: 3, night: day, bed: 102, status: .present, reference: "r", note: "n", came: now),
       lastBed: 101)
-    guest.doubles = [BedNight(id: 4, night: day, bed: 103, status: .unknown)]
+    let left = Date(timeIntervalSince1970: 1_795_831_440)
+    guest.doubles = [
+      BedNight(id: 4, night: day, bed: 103, status: .unknown),
+      BedNight(id: 5, night: day, bed: 103, status: .out, reference: "s/line/4", left: left),
+    ]
     guest.hasStayed = true
     var other = Guest(id: 2, name: PersonName(first: "An"))
     other.elsewhere = "Harbor House"

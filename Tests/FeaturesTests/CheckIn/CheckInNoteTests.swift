@@ -52,6 +52,16 @@ struct CheckInNoteTests {
     #expect(stage.state.place == .checkIn && stage.selected == "Ngũgĩ, Wanja")
   }
 
+  @Test func whoIsOutWentWhenTheyWentWhateverIsNotedSince() {
+    var guests = Sample.guests
+    guests[4].tonight?.left = Sample.ago(hours: 3)
+    guests[4].tonight?.changed = Sample.ago(hours: 1)
+    let stage = Stage.checkIn(80, 24, guests)
+    let surroundings = stage.state.surroundings
+    let time = surroundings.phrases.time(Sample.ago(hours: 3), surroundings.zone)
+    #expect(stage.frame().contains("out \(time)"))
+  }
+
   @Test func onceItIsRecordedTheListIsReadSoThatItIsSeen() throws {
     var stage = try Self.open()
     let key = try #require(stage.state.contact.entry?.key)

@@ -135,7 +135,79 @@ struct StandpointTests {
     #expect(stage.state.tasks.list.selected == 1 && stage.state.tasks.detail == nil)
   }
 
+  @Test func theListOfTasksIsSortedAsItWas() {
+    var stage = Stage.tasks()
+    stage.state.tasks.order = TaskOrder(.shortDescription, ascending: false)
+    stage.send(Self.arrived())
+    stage.press("/heater<enter>")
+    let locked = {
+      var stage = stage
+      Self.lockAndUnlock(&stage)
+      return stage
+    }()
+    var again = locked
+    again.send(Self.recalled, Self.copied())
+    #expect(again.state.tasks.order == TaskOrder(.shortDescription, ascending: false))
+    #expect(again.state.tasks.filter.isEmpty, "what was typed may be somebody's name")
+    var other = locked
+    other.send(.signIn(.serviceNow, .signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
+    #expect(other.state.tasks.order == .initial && other.state.tasks.collapsed.isEmpty)
+  }
+
+  @Test func theGroupsThatWereClosedAreClosed() {
+    var stage = Stage.tasks()
+    stage.send(.tasks(.moved(.first)), .tasks(.groupTapped(open: false)))
+    let (closed, rows) = (stage.state.tasks.collapsed, stage.state.tasks.outline.count)
+    Self.lockAndUnlock(&stage)
+    stage.send(Self.recalled, Self.copied())
+    #expect(closed.count == 1 && stage.state.tasks.collapsed == closed)
+    #expect(stage.state.tasks.outline.count == rows)
+  }
+
   // MARK: Tonight's list
+
+  /// Whoever worked there unlocks, and the list is read.
+  private static func listed(_ stage: Stage, to shelter: CheckIn.Shelter) throws -> Stage {
+    var stage = stage
+    lockAndUnlock(&stage)
+    let state = stage.state.checkIn
+    #expect(state.marks.isEmpty && state.guests.isEmpty && state.filter.isEmpty)
+    stage.state.checkIn.setup = Sample.checkInSetup
+    stage.send(.checkIn(.entered(shelter)))
+    let form = try #require(Sample.checkInForm)
+    stage.send(
+      .checkIn(.formArrived(form, night: Sample.night)),
+      .checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))),
+      .checkIn(.listArrived(ids: Set(Sample.guests.map(\.id)), at: Sample.now)))
+    return stage
+  }
+
+  @Test func theListIsShownAsItWasAndTheSameAreMarked() throws {
+    var stage = Stage.checkIn()
+    stage.send(.checkIn(.markTapped), .checkIn(.markTapped))
+    stage.state.checkIn.order = CheckIn.Order(column: .name, ascending: false)
+    stage.send(.checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))))
+    stage.press("ff")
+    let before = stage.state.checkIn
+    #expect(before.marks.count == 2 && before.scope == .present && !before.rows.isEmpty)
+    stage.press("/wanja<enter>")
+    let again = try Self.listed(stage, to: Sample.shelter)
+    #expect(again.state.checkIn.rows == before.rows && again.state.checkIn.marks == before.marks)
+    var somebodyElse = Sample.shelter
+    somebodyElse.person = "somebody.else@example.org"
+    let other = try Self.listed(stage, to: somebodyElse).state.checkIn
+    #expect(other.scope == .everyone && other.order == CheckIn.Order() && other.marks.isEmpty)
+  }
+
+  @Test func theBedsAreListedAsTheyWere() throws {
+    var stage = Stage.checkIn()
+    stage.send(.checkIn(.paneTapped), .checkIn(.bedListTapped), .checkIn(.scopeTapped))
+    let before = stage.state.checkIn
+    #expect(before.pane == .beds && before.bedScope == .free && !before.bedRows.isEmpty)
+    let again = try Self.listed(stage, to: Sample.shelter).state.checkIn
+    #expect(again.pane == .beds && again.prefersBedList && again.bedRows == before.bedRows)
+    #expect(again.selectedBed?.id == before.selectedBed?.id)
+  }
 
   @Test func theSamePersonIsSelectedWhoeverIsListedFirst() throws {
     var stage = Stage.checkIn()
@@ -201,6 +273,24 @@ struct StandpointTests {
     #expect(stage.state.clients.focus == .list)
   }
 
+  @Test func clientsAreListedAsTheyWere() {
+    var stage = Stage.clients()
+    stage.send(.clients(.acquainted(Self.known)))
+    stage.state.clients.outline.toggle(.latest)
+    stage.state.clients.order = .name
+    Self.lockAndUnlock(&stage)
+    let locked = stage
+    stage.send(.clients(.entered(ClientSample.workplace)), .clients(.acquainted(Self.known)))
+    #expect(stage.state.clients.outline.collapsed == [.latest])
+    #expect(stage.state.clients.order == .name)
+    var other = locked
+    var place = ClientSample.workplace
+    place.person = "somebody.else@example.org"
+    other.send(.clients(.entered(place)), .clients(.acquainted(Self.known)))
+    #expect(other.state.clients.outline.collapsed.isEmpty)
+    #expect(other.state.clients.order == .found)
+  }
+
   @Test func noPageOpensOverWhatSomebodyTypesNorForSomebodyElse() {
     let locked = {
       var stage = Stage.page()
@@ -245,6 +335,16 @@ struct StandpointTests {
   }
 
   // MARK: Street outreach
+
+  @Test func thoseOutsideAreSortedAsTheyWere() {
+    var stage = Stage.outreach()
+    stage.state.outreach.orders = [.around: .name]
+    stage.send(.outreach(.arrived(OutreachSample.book, unreadable: 0, at: Sample.now)))
+    Self.lockAndUnlock(&stage)
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.send(.outreach(.arrived(OutreachSample.book, unreadable: 0, at: Sample.now)))
+    #expect(stage.state.outreach.order == .name)
+  }
 
   @Test(arguments: [0, 1], [false, true])
   func theSamePersonIsInHandOutside(pane: Int, hasPage: Bool) throws {

@@ -8,7 +8,7 @@ extension RecordEncoder {
     pack(night.night)
     pack(night.bed) { $0.pack($1) }
     pack(night.status.code)
-    pack(night.reference)
+    pack(night.recordedReference)
     pack(night.note)
     pack(night.came) { $0.pack($1) }
     pack(night.changed) { $0.pack($1) }
@@ -29,13 +29,16 @@ extension RecordEncoder {
 extension RecordDecoder {
   /// Reads a person's night.
   mutating func bedNight() throws(RecordDecodingError) -> BedNight {
-    BedNight(
+    var night = BedNight(
       id: try int(), night: try civilDate(),
       bed: try optional { decoder throws(RecordDecodingError) in try decoder.int() },
-      status: try nightStatus(), reference: try string(), note: try string(),
-      came: try optional { decoder throws(RecordDecodingError) in try decoder.date() },
-      changed: try optional { decoder throws(RecordDecodingError) in try decoder.date() },
-      staff: try string())
+      status: try nightStatus())
+    night.take(recordedReference: try string())
+    night.note = try string()
+    night.came = try optional { decoder throws(RecordDecodingError) in try decoder.date() }
+    night.changed = try optional { decoder throws(RecordDecodingError) in try decoder.date() }
+    night.staff = try string()
+    return night
   }
 
   /// Reads whether somebody is there.
