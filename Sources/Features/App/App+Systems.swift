@@ -206,7 +206,9 @@ extension App {
     commands += leave(system, for: action, &state)
     for message in news { state.say(message) }
     switch action {
-    case .signedIn, .choice(.entered): state.hear(.answered, of: system)
+    case .signedIn, .choice(.entered):
+      state.hear(.answered, of: system)
+      state.dropToast(ofSigningInTo: system)
     case .found:
       state.hear(.answered, of: system)
       state.reached(system)
