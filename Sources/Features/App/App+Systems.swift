@@ -219,7 +219,10 @@ extension App {
       refuse(trouble, of: system, wasSilent: wasSilent, &state, at: date)
     case .recalled(let remembered): commands += recognize(remembered, of: system, &state)
     case .submitTapped(let stamp):
-      if state.holdsDemoAccount(system) { commands += signInElsewhere(&state, stamp) }
+      if state.holdsDemoAccount(system) {
+        commands += signInElsewhere(
+          &state, isRemembered: signIn.form.isRemembering, stamp)
+      }
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .cancelTapped, .signOutTapped, .choice, .passwordForgotten, .notRemembered, .spinnerDue,
       .spinnerTurned, .againDue, .lookDue:
@@ -273,9 +276,9 @@ extension App {
   }
 
   /// Against the sandbox one Enter on a demo account signs in with all of them, with those who were
-  /// signed out of too.
+  /// signed out of too; where that one is to be remembered, so are they.
   private static func signInElsewhere(
-    _ state: inout State, _ stamp: Stamp
+    _ state: inout State, isRemembered: Bool, _ stamp: Stamp
   ) -> [Command<Effect>] {
     state.systems.flatMap { system -> [Command<Effect>] in
       state.fillInDemoPassword(system)
@@ -283,6 +286,7 @@ extension App {
         return []
       }
       defer { state.signIns[system] = signIn }
+      if isRemembered { signIn.form.isRemembering = true }
       return SignIn.reduce(&signIn, .submitTapped(stamp), in: state.surroundings).map {
         $0.map { .signIn(system, $0) }
       }
