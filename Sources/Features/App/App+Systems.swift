@@ -179,13 +179,16 @@ extension App {
 
   /// The timers of every way in, and of every system that is looked for.
   static func signInTimers(_ state: State, _ surroundings: Surroundings) -> [Timer<Action>] {
-    state.systems.flatMap { system -> [Timer<Action>] in
+    let ways = state.systems.flatMap { system -> [Timer<Action>] in
       guard let signIn = state.signIns[system] else { return [] }
       let looks = state.isLookedFor(system) ? [SignIn.lookTimer(signIn)] : []
       return (SignIn.timers(signIn, in: surroundings) + looks).map { timer in
         timer.map { .signIn(system, $0) }
       }
     }
+    // Nobody signs in to RapidSOS here.
+    guard state.isLookedFor(.rapidSOS) else { return ways }
+    return ways + [Emergency.lookTimer(state.emergency).map(Action.emergency)]
   }
 
   /// Changes what is typed, and who is in; the screens of that system follow.
