@@ -29,6 +29,16 @@ extension Environment {
   }
 }
 
+extension Environment {
+  /// Whether a system itself answers at an address, without signing in: a page in its place is not it.
+  func isThere(_ system: RemoteSystem, at address: String) async -> Bool {
+    switch await look(at: address, for: system) {
+    case .right, .trouble(.busy): true
+    case .other, .trouble, nil: false
+    }
+  }
+}
+
 extension SystemClient {
   /// What an answer tells.
   fileprivate func judge(_ answer: HTTPResponse) -> FirstRun.Finding {

@@ -55,6 +55,24 @@ import Vault
     }
   }
 
+  @Test func rapidSOSIsLookedForInNobodysName() async throws {
+    try await Self.take { bench, _ in
+      bench.answer(HTTPResponse(status: 401, body: Array(#"{"fault": {}}"#.utf8)))
+      let found = await bench.run(.emergency(.look))
+      guard case .emergency(.found)? = found.first else {
+        Issue.record("its gateway has answered")
+        return
+      }
+      bench.answer(HTTPResponse(status: 200, body: Array("<html></html>".utf8)))
+      #expect(await bench.run(.emergency(.look)).isEmpty, "a page is not the system")
+      bench.fail(.unreachable(.noConnection))
+      #expect(await bench.run(.emergency(.look)).isEmpty)
+      #expect(bench.wire.requests.count == 3)
+      #expect(bench.wire.requests.allSatisfy { $0.headers["Authorization"] == nil })
+      #expect(bench.wire.requests.allSatisfy { $0.url.hasPrefix("https://rapidsos.example/") })
+    }
+  }
+
   @Test func aNumberIsKeptWithIt() async throws {
     try await Self.take { bench, vault in
       let number = try PhoneNumber(validating: "413 555 0134")

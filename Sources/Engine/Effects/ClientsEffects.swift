@@ -40,6 +40,10 @@ extension EffectRunner {
         await send(.identityArrived(participant))
       }
     case .read(let id, let forms):
+      guard await sessions.eto != nil else {
+        for part in ClientPart.allCases { await send(.readFailed(part, of: id, .signInAgain)) }
+        return
+      }
       await attempt(send, failed: { trouble, _ in .readFailed(.identity, of: id, trouble) }) {
         api throws(ETOError) in
         try await self.read(id, forms, api, send)

@@ -38,6 +38,11 @@ extension EffectRunner {
       let username = await remembered(of: whose)?.username
       await tell(forget(whose, permission), of: whose, send)
       if let username { await sessions.lend(nil, named: username) }
+    case .look:
+      guard let service = try? await rapidSOS?.find(),
+        await environment.isThere(.rapidSOS, at: service.address)
+      else { return }
+      await send(.found)
     }
   }
 

@@ -25,16 +25,13 @@ extension EffectRunner {
     }
   }
 
-  /// Whether a system itself answers at an address, without signing in: a page in its place is not it.
+  /// Whether a system itself answers where somebody signed in.
   private func answers(_ system: RemoteSystem, at address: String) async -> Bool {
     guard let place = try? await locate(system, address),
       let base = try? system == .serviceNow
         ? Environment.serviceNowBase(place) : Environment.base(place)
     else { return false }
-    return switch await environment.look(at: "\(base)", for: system) {
-    case .right, .trouble(.busy): true
-    case .other, .trouble, nil: false
-    }
+    return await environment.isThere(system, at: "\(base)")
   }
 
   private func signIn(

@@ -36,16 +36,26 @@ extension App.State {
       isOffline != away.contains(system)
     else { return }
     if isOffline { away.insert(system) } else { away.remove(system) }
-    if isOffline, signIns[system]?.looks ?? 0 > 0 { signIns[system]?.looks = 0 }
+    guard isOffline else { return }
+    if signIns[system]?.looks ?? 0 > 0 { signIns[system]?.looks = 0 }
+    if system == .rapidSOS, emergency.looks > 0 { emergency.looks = 0 }
   }
 
   /// Whether a system is looked for from time to time: it could not be reached, and nothing that is tried
   /// again by itself finds out when it can be.
   func isLookedFor(_ system: RemoteSystem) -> Bool {
-    guard away.contains(system), !isClosed, signIns[system]?.asked.isEmpty == false,
-      !wasNotReached(system)
+    guard away.contains(system), !isClosed, isPlaceKnown(of: system), !wasNotReached(system)
     else { return false }
     return !outbox.rows.contains { $0.kind.destination == system && $0.findsOut }
+  }
+
+  /// Whether it is known where to look for a system: where somebody signed in, or, where accounts are the
+  /// clients' own, where it is set to be.
+  private func isPlaceKnown(of system: RemoteSystem) -> Bool {
+    switch system.descriptor.accounts {
+    case .workers, .shared: signIns[system]?.asked.isEmpty == false
+    case .clients: emergency.setup != nil
+    }
   }
 }
 

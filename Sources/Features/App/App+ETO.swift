@@ -78,17 +78,27 @@ extension App {
       person: place.email, site: place.site, program: place.program, programs: choice.programs)
     let isAnother = state.clients.workplace.map { $0.person != place.email } ?? false
     if isAnother { state.messages = state.toast.map { [$0] } ?? [] }
-    var commands = enter(workplace, &state)
-    // What could not be read because the sign-in was over is read now.
-    if state.clients.standing == .failed(.signInAgain) {
+    return enter(workplace, &state) + readOnceIn(&state)
+  }
+
+  /// Reads what is looked at and was not read for want of a sign-in.
+  private static func readOnceIn(_ state: inout State) -> [Command<Effect>] {
+    var commands: [Command<Effect>] = []
+    // A search for somebody else closes the page.
+    let page = state.clients.readPageOnceIn(in: state.surroundings)
+    commands += page.map { $0.map(Effect.clients) }
+    if case .failed(let trouble) = state.clients.standing, trouble.mayEndWithSignIn {
       commands += Clients.search(&state.clients, in: state.surroundings).map {
         $0.map(Effect.clients)
       }
     }
-    if state.checkIn.standing == .failed(.signInAgain) {
+    if case .failed(let trouble) = state.checkIn.standing, trouble.mayEndWithSignIn {
       commands += CheckIn.load(&state.checkIn, in: state.surroundings).map {
         $0.map(Effect.checkIn)
       }
+    }
+    if case .failed(let trouble)? = state.contact.opening?.standing, trouble.mayEndWithSignIn {
+      commands += reduceContact(&state, .retryTapped)
     }
     return commands
   }

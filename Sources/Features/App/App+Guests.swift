@@ -16,9 +16,10 @@ extension App {
     case .signedIn:
       state.guestTrouble = nil
       state.leaveSignIn(for: .fileMaker, wasSilent: wasSilent)
-      return Clients.askGuestLists(&state.clients, in: state.surroundings).map {
-        $0.map(Effect.clients)
-      }
+      let commands =
+        Clients.askGuestLists(&state.clients, in: state.surroundings)
+        + state.clients.readGuestOnceIn(in: state.surroundings)
+      return commands.map { $0.map(Effect.clients) }
     case .signOutTapped: if signIn.person == nil { state.guestTrouble = nil }
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .submitTapped, .cancelTapped, .refused, .recalled, .choice, .passwordForgotten,

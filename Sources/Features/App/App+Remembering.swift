@@ -205,8 +205,14 @@ extension App.State {
     if system == .serviceNow, tasks.standing == .failed(.signInAgain) {
       tasks.standing = .failed(trouble)
     }
+    if system == .fileMaker, clients.client?.guestStanding == .failed(.signInAgain) {
+      clients.client?.guestStanding = .failed(trouble)
+    }
     guard system == .eto else { return }
-    if clients.standing == .failed(.signInAgain) { clients.standing = .failed(trouble) }
+    clients.mark(trouble)
+    if contact.opening?.standing == .failed(.signInAgain) {
+      contact.opening?.standing = .failed(trouble)
+    }
     if checkIn.standing == .failed(.signInAgain) { checkIn.standing = .failed(trouble) }
   }
 

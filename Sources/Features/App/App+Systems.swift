@@ -179,13 +179,16 @@ extension App {
 
   /// The timers of every way in, and of every system that is looked for.
   static func signInTimers(_ state: State, _ surroundings: Surroundings) -> [Timer<Action>] {
-    state.systems.flatMap { system -> [Timer<Action>] in
+    let ways = state.systems.flatMap { system -> [Timer<Action>] in
       guard let signIn = state.signIns[system] else { return [] }
       let looks = state.isLookedFor(system) ? [SignIn.lookTimer(signIn)] : []
       return (SignIn.timers(signIn, in: surroundings) + looks).map { timer in
         timer.map { .signIn(system, $0) }
       }
     }
+    // Nobody signs in to RapidSOS here.
+    guard state.isLookedFor(.rapidSOS) else { return ways }
+    return ways + [Emergency.lookTimer(state.emergency).map(Action.emergency)]
   }
 
   /// Changes what is typed, and who is in; the screens of that system follow.
@@ -206,7 +209,9 @@ extension App {
     commands += leave(system, for: action, &state)
     for message in news { state.say(message) }
     switch action {
-    case .signedIn, .choice(.entered): state.hear(.answered, of: system)
+    case .signedIn, .choice(.entered):
+      state.hear(.answered, of: system)
+      state.dropToast(ofSigningInTo: system)
     case .found:
       state.hear(.answered, of: system)
       state.reached(system)
@@ -217,7 +222,10 @@ extension App {
       refuse(trouble, of: system, wasSilent: wasSilent, &state, at: date)
     case .recalled(let remembered): commands += recognize(remembered, of: system, &state)
     case .submitTapped(let stamp):
-      if state.holdsDemoAccount(system) { commands += signInElsewhere(&state, stamp) }
+      if state.holdsDemoAccount(system) {
+        commands += signInElsewhere(
+          &state, isRemembered: signIn.form.isRemembering, stamp)
+      }
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,
       .cancelTapped, .signOutTapped, .choice, .passwordForgotten, .notRemembered, .spinnerDue,
       .spinnerTurned, .againDue, .lookDue:
@@ -271,9 +279,9 @@ extension App {
   }
 
   /// Against the sandbox one Enter on a demo account signs in with all of them, with those who were
-  /// signed out of too.
+  /// signed out of too; where that one is to be remembered, so are they.
   private static func signInElsewhere(
-    _ state: inout State, _ stamp: Stamp
+    _ state: inout State, isRemembered: Bool, _ stamp: Stamp
   ) -> [Command<Effect>] {
     state.systems.flatMap { system -> [Command<Effect>] in
       state.fillInDemoPassword(system)
@@ -281,6 +289,7 @@ extension App {
         return []
       }
       defer { state.signIns[system] = signIn }
+      if isRemembered { signIn.form.isRemembering = true }
       return SignIn.reduce(&signIn, .submitTapped(stamp), in: state.surroundings).map {
         $0.map { .signIn(system, $0) }
       }

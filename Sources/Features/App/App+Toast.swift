@@ -1,3 +1,4 @@
+import Model
 import Resources
 
 import struct FoundationEssentials.Date
@@ -19,6 +20,13 @@ extension App.State {
       }
     case .none: break
     }
+  }
+
+  /// Takes back what the message row says of signing in to a system again, once somebody is in there.
+  ///
+  /// What somebody did and was refused stays: that is to be done again.
+  mutating func dropToast(ofSigningInTo system: RemoteSystem) {
+    if let said = toast, said.kind != .error, said.sentence.wayIn == system { toast = nil }
   }
 }
 

@@ -96,6 +96,9 @@ extension Trouble {
     }
   }
 
+  /// Whether it may be over once somebody is signed in: nobody was, or the system was of no use just then.
+  var mayEndWithSignIn: Bool { self == .signInAgain || passes }
+
   /// Whether somebody's page stands in a system's place: that of a network that wants a sign-in of its
   /// own, or of an instance that sleeps.
   var isPage: Bool {

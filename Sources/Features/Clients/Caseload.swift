@@ -153,6 +153,14 @@ public final class Caseload: Sendable, Equatable {
     }
   }
 
+  /// Those who may have the one name that is written of somebody; nobody where more of their name is.
+  func sharing(_ fields: ParticipantFields) -> [Member] {
+    guard !isEmpty, let name = fields.onlyName else { return [] }
+    return index.search(MatchQuery(name: .typed(name)), least: 0).best.compactMap { match in
+      Int(match.person.id.key).flatMap { self[$0] }
+    }
+  }
+
   /// Those who are somewhat like somebody, to be compared with them.
   func twins(like person: KnownPerson) -> [Member] {
     guard !isEmpty else { return [] }

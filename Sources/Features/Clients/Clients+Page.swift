@@ -179,6 +179,29 @@ extension Clients.State {
     return [.run(.read(id, forms: forms), id: "clients/page")] + readGuest(in: surroundings)
   }
 
+  /// Reads the open page again where it was not read for want of a sign-in, now that somebody is in.
+  mutating func readPageOnceIn(in surroundings: Surroundings) -> [Command<Clients.Effect>] {
+    guard let client, client.isCutOff else { return [] }
+    let isRefused = client.standings.values.contains(.failed(.signInAgain))
+    guard !isRefused || !client.wasReadOnceIn else { return [] }
+    let commands = readPage(in: surroundings)
+    self.client?.wasReadOnceIn = isRefused
+    return commands
+  }
+
+  /// The same of the record of the shelter's own list that stands on it.
+  mutating func readGuestOnceIn(in surroundings: Surroundings) -> [Command<Clients.Effect>] {
+    client?.isGuestCutOff == true ? readGuest(in: surroundings) : []
+  }
+
+  /// What was not read because nobody is in was not for another reason: the system is not reached.
+  mutating func mark(_ trouble: Trouble) {
+    if standing == .failed(.signInAgain) { standing = .failed(trouble) }
+    for part in ClientPart.allCases where client?.standing(part) == .failed(.signInAgain) {
+      client?.standings[part] = .failed(trouble)
+    }
+  }
+
   /// Takes up a client's record as it was read just now, where their page is open.
   mutating func takeParticipant(
     _ participant: Participant, in surroundings: Surroundings

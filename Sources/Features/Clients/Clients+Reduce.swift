@@ -60,6 +60,9 @@ extension Clients {
     case .moved(let move):
       if state.focus == .page {
         state.movePage(move, in: surroundings)
+      } else if case .halfPages(..<0) = move, state.isSearching, !state.hasMoved {
+        // It means what is looked for as yet: the letters that follow are no keys of the list.
+        state.enterBox()
       } else {
         state.list.move(
           move, count: state.outline.count, height: state.rowsHeight(in: surroundings),

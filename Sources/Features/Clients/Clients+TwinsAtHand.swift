@@ -32,15 +32,20 @@ extension Clients.State {
     let twins = (likely + namesakes).filter { twin in
       twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
     }
+    // Of somebody with one name whoever has it may be meant, whatever else they are called.
+    let sharers = fields.onlyName.map { name in
+      everybody.filter { fields.shares(name, with: $0) }.prefix(Self.mostSharers).map(\.id)
+    }
     // Those whom the page of the new client would name are asked about before there is one.
     let suspected = suspects(of: fields, among: everybody)
     let asked = Set(twins.compactMap { Int($0.person.id.key) } + suspected)
     let named = form.shown.subtracting(asked).sorted().filter { id in
       known[id].map { fields.isNamed(like: $0) } ?? false
     }
-    let rest = suspected.filter { id in !twins.contains { Int($0.person.id.key) == id } }
-    let people = (twins.compactMap { Int($0.person.id.key) } + rest + named)
-      .compactMap { known[$0] }
+    let likeliest = twins.compactMap { Int($0.person.id.key) }
+    var listed: Set<Participant.ID> = []
+    let people = (likeliest + suspected + named + (sharers ?? []))
+      .filter { listed.insert($0).inserted }.compactMap { known[$0] }
     // The system looks by itself for whom it knows by two of three.
     let isMissed = people.contains { match in
       match.isElsewhere || Twin.marks(fields.known, match.known).count < 2
@@ -72,13 +77,14 @@ extension Clients.State {
     let listed = (found + live + recalled + atHand).flatMap(\.parts)
     let told = seen.twins(of: fields.known)
     let kept = caseload.twins(of: fields).map { ClientMatch(kept: $0) }
+    let sharers = caseload.sharing(fields).map { ClientMatch(kept: $0) }
     let others = (nearby.everybody + acquainted.twins(like: fields.known)).map {
       ClientMatch($0, why: .similar)
     }
     let newcomers = unsent.people.map {
       ClientMatch($0.summary, why: .similar, kept: $0.written, newcomer: $0.write)
     }
-    return listed + told + kept + others + newcomers
+    return listed + told + kept + sharers + others + newcomers
   }
 
   /// Those who are probably the same person as a new client, as they would be on record, the likeliest first.
@@ -104,6 +110,8 @@ extension Clients.State {
   /// Who is less likely than not is asked about only with two of name, date of birth and digits, or with
   /// the very same name where nothing tells them apart.
   private static let leastTwin = 0.5
+  /// So many who share the one name of somebody are read through before somebody is added: three pages.
+  private static let mostSharers = 3 * ClientForm.Twins.onePage
   /// A name among so many people is worth so much; who is known here is a part of them only.
   private static let population = 50_000
 }
@@ -129,6 +137,23 @@ extension ParticipantFields {
       return !isOtherDay
         && !found.reasons.contains { if case .nameInPart = $0 { true } else { false } }
     }
+  }
+
+  /// The one word of a first or last name, as names are compared, where the other is not written; nil where
+  /// there is more, or nothing.
+  var onlyName: String? {
+    let words = name.first.comparedWords + name.last.comparedWords
+    return words.count == 1 ? words.first : nil
+  }
+
+  /// Whether somebody has a name too, as first or last name, and nothing speaks against them.
+  fileprivate func shares(_ name: String, with match: ClientMatch) -> Bool {
+    let other = match.known.name
+    let words = other.first.comparedWords + other.last.comparedWords
+    guard words.contains(name) else { return false }
+    let isOtherDay = birth.flatMap { own in match.summary.birth.map { $0 != own } } ?? false
+    let isOtherNumber = lastFour.flatMap { own in match.lastFour.map { $0 != own } } ?? false
+    return !isOtherDay && !isOtherNumber
   }
 
   /// What is alike in somebody else, the surest first.
@@ -157,4 +182,9 @@ extension Participant {
       fields: ParticipantFields(name: match.known.name, birth: match.summary.birth))
     fields.socialSecurityNumber = lastFour
   }
+}
+
+extension String {
+  /// The words of a name, as names are compared: without accents, in small letters.
+  fileprivate var comparedWords: [String] { Lookup.words(folded) }
 }

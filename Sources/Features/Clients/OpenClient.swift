@@ -47,7 +47,14 @@ public struct OpenClient: Equatable, Sendable {
   /// How many forms could not be looked through.
   public var unread = 0
   /// How each part stands.
-  public var standings: [ClientPart: Clients.Standing] = [:]
+  public var standings: [ClientPart: Clients.Standing] = [:] {
+    didSet {
+      if ClientPart.allCases.allSatisfy({ standing($0) == .loaded }) { wasReadOnceIn = false }
+    }
+  }
+  /// Whether it was refused for want of a sign-in, and read again since somebody is in, and not all of it has
+  /// come: what the system gives nobody is not asked for at each sign-in.
+  var wasReadOnceIn = false
   /// When what is shown of a part was read, where it was kept from an earlier time.
   public var copied: [ClientPart: Date] = [:]
   /// What it had before it was asked for anew; nil where nobody asked, or not all of it was read.
@@ -114,6 +121,18 @@ public struct OpenClient: Equatable, Sendable {
     case .failed: copied[.enrolments] != nil
     case .idle, .loading: false
     }
+  }
+
+  /// Whether a part was not read, and may be once somebody is signed in.
+  var isCutOff: Bool {
+    standings.values.contains { standing in
+      if case .failed(let trouble) = standing { trouble.mayEndWithSignIn } else { false }
+    }
+  }
+
+  /// The same of their record of the shelter's own list.
+  var isGuestCutOff: Bool {
+    if case .failed(let trouble) = guestStanding { trouble.mayEndWithSignIn } else { false }
   }
 
   /// Whether nothing but their number is known of them, since the site could not be asked.

@@ -17,7 +17,7 @@ extension Emergency.Action: ScreenAction {
     case .editor(_, let action): action.bearing
     case .callFlow(_, let action): action.bearing
     case .left, .entered, .arrived, .notRead, .sent, .recalled, .passwordForgotten, .notKept, .told,
-      .spinnerDue, .spinnerTurned:
+      .found, .lookDue, .spinnerDue, .spinnerTurned:
       .none
     }
   }
@@ -29,7 +29,7 @@ extension Emergency.Action: ScreenAction {
       trouble.reached
     case .callFlow(_, .ended(.unknown, _)): .failed(.unanswered)
     case .editor(_, .kept(let standing, _)): .kept(standing)
-    case .arrived, .access(_, .registered), .access(_, .signedIn), .access(_, .resetSent),
+    case .found, .arrived, .access(_, .registered), .access(_, .signedIn), .access(_, .resetSent),
       .access(_, .codeSent), .access(_, .verified), .editor(_, .saved),
       .callFlow(_, .ended(.started, _)):
       .answered

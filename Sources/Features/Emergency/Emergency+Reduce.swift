@@ -95,6 +95,11 @@ extension Emergency {
       state.news.append(
         Message(.error, Sentence(.emergencyNotKept, .sentence(trouble.sentence)), at: date))
 
+    case .found: break
+    case .lookDue:
+      state.looks += 1
+      return [.run(.look, id: "emergency/look")]
+
     case .spinnerDue(let whose): if state[whose]?.standing == .loading { state[whose]?.spin = 0 }
     case .spinnerTurned(let whose):
       let spin = state[whose]?.spin

@@ -71,6 +71,8 @@ extension Emergency {
     var lastSomebody = 0
     /// Who works here, by user name.
     var worker = ""
+    /// How often RapidSOS was looked for since it could not be reached.
+    var looks = 0
     /// Whether there is a place to remember a client's sign-in in.
     let canRemember: Bool
     let isSandbox: Bool

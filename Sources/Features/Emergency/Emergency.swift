@@ -103,8 +103,12 @@ public enum Emergency: Feature {
     case notKept(Whose, Trouble, at: Date)
     /// What the relay tells.
     case told(OutboxNews)
+    /// RapidSOS can be reached.
+    case found
 
     // The clock
+    /// It is to be looked whether RapidSOS can be reached again.
+    case lookDue
     case spinnerDue(Whose)
     case spinnerTurned(Whose)
   }
@@ -129,6 +133,14 @@ public enum Emergency: Feature {
     case keepNumber(Whose, PhoneNumber)
     /// Forgets a client's sign-in, and that they agreed to it where they take that back.
     case forgetKept(Whose, Permission?)
+    /// Looks whether RapidSOS answers, and says only that it does; nobody is signed in for that.
+    case look
+  }
+
+  /// The pause before RapidSOS is looked for, which cannot be reached: longer each time.
+  static func lookTimer(_ state: State) -> Timer<Action> {
+    Timer(
+      id: "emergency/look/\(state.looks)", .after(SignInMemory.wait(after: state.looks)), .lookDue)
   }
 
   /// The timers of everybody's pages: a call flow goes on whatever is in front.

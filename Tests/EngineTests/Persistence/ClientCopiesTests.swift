@@ -50,6 +50,8 @@ import Vault
       KeptClient(maria), as: reader().name(KeptClient.name(5001)), fetched: Bench.now)
     let actions = await bench.perform(.clients(.read(5001, forms: nil)))
     #expect(names(actions).first == "pageCopied")
+    let failed = names(actions).filter { $0 == "readFailed" }
+    #expect(failed.count == ClientPart.allCases.count, "no part of it is waited for any more")
     #expect(actions.last?.trouble == .signInAgain)
     let other = await self.bench(folder, "ann@example.org")
     #expect(!names(await other.perform(.clients(.read(5001, forms: nil)))).contains("pageCopied"))

@@ -157,6 +157,25 @@ struct AppSystemsTests {
       })
   }
 
+  /// One Enter is for all of them, and so is what is said to be remembered beside it.
+  @Test(arguments: [false, true])
+  func whatOneEnterSignsInIsRememberedEverywhereOrNowhere(isRemembered: Bool) {
+    var stage = Stage.unlocked(
+      signIn: Sample.defaults, eto: Sample.etoDefaults, isSandbox: true)
+    stage.recallNothing()
+    stage.send(.systemTapped(.eto))
+    #expect(stage.frame().contains("Enter signs in everywhere with a demo account"))
+    #expect(stage.frame().contains("[ ] Remember on this computer"))
+    if isRemembered { stage.press("<up> ") }
+    #expect(stage.frame().contains("[x] Remember on this computer") == isRemembered)
+    stage.press("<enter>")
+    let asked = stage.effects().compactMap { command -> Bool? in
+      guard case .run(.signIn(_, .signIn(let credentials)), _) = command else { return nil }
+      return credentials.isRemembered
+    }
+    #expect(asked == [isRemembered, isRemembered])
+  }
+
   @Test func oneEnterGoesEverywhereInTheSandbox() {
     var stage = WayIn.form(isSandbox: true)
     stage.press("<enter>")

@@ -70,4 +70,29 @@ struct AwaySystemTests {
     stage.send(.lock(.lockTapped))
     #expect(Self.looks(stage).isEmpty, "locked, nothing is asked")
   }
+
+  /// Its accounts are the clients' own: it is looked for where it is set to be.
+  @Test func rapidSOSIsLookedForWithoutASignIn() throws {
+    var stage = Stage.profile()
+    #expect(Self.looks(stage).isEmpty)
+    stage.press("r")
+    let away = EmergencyTrouble.trouble(.offline(.noConnection))
+    stage.send(.emergency(.notRead(EmergencySample.robin, away, at: Sample.now)))
+    #expect(stage.frame().text(row: 0).contains("OFFLINE"))
+    #expect(Self.looks(stage).map(\.schedule) == [.after(.seconds(15))])
+    _ = stage.effects()
+    for pause in [30, 60, 120, 240, 300, 300] {
+      let timer = try #require(Self.looks(stage).first)
+      stage.send(timer.action)
+      #expect(stage.effects() == [.run(.emergency(.look), id: "emergency/look")])
+      #expect(Self.looks(stage).map(\.schedule) == [.after(.seconds(pause))])
+    }
+    stage.send(.emergency(.found))
+    #expect(!stage.frame().text(row: 0).contains("OFFLINE"))
+    #expect(Self.looks(stage).isEmpty)
+    stage.send(.emergency(.notRead(EmergencySample.robin, away, at: Sample.now)))
+    #expect(Self.looks(stage).map(\.schedule) == [.after(.seconds(15))], "it is another time")
+    stage.send(.emergency(.arrived(EmergencySample.robin, EmergencyProfile(), Sample.stamp(9))))
+    #expect(Self.looks(stage).isEmpty)
+  }
 }

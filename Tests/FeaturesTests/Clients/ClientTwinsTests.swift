@@ -370,4 +370,37 @@ extension Stage {
     return (0..<frame.size.height).map { frame.text(row: $0) }
       .first { $0.drop { $0 == " " }.hasPrefix(label) }
   }
+
+  // MARK: One name
+
+  private static let silas = ClientSample.summary(5031, "Silas", "Fernwright", born: "1970-04-05")
+  private static let other = ClientSample.summary(5032, "Otto", "Sílas", born: "1988-08-08")
+  private static let nobody = ClientSample.summary(5033, "Silvan", "Oakes")
+
+  /// A name of one word is searched for, and nothing else is written.
+  @Test func whoeverHasTheOneNameIsShownBeforeSomebodyIsAdded() {
+    var stage = form([Self.silas, Self.other, Self.nobody], named: "silas", "", born: "")
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+    let frame = stage.frame()
+    #expect(frame.contains("Silas Fernwright #5031"), "\(frame.text)")
+    #expect(frame.contains("#5032") && !frame.contains("#5033"), "\(frame.text)")
+    stage.press("a")
+    #expect(added(&stage) == [5031, 5032])
+  }
+
+  @Test func whoWasBornOnAnotherDayIsNotMeantByOneName() {
+    var stage = form([Self.silas, Self.other], named: "silas", "", born: "4/5/1970")
+    #expect(add(&stage) == nil)
+    #expect(stage.frame().contains("#5031") && !stage.frame().contains("#5032"))
+  }
+
+  /// The name that is saved counts, and not the one that was searched for.
+  @Test func theOneNameIsComparedWithThoseWhoAreKeptHere() {
+    var stage = form([Self.nobody], named: "zebra", "", born: "")
+    let kept = [Self.silas, Self.nobody].map { Caseload.Member($0, fetched: Sample.now) }
+    stage.send(.clients(.caseloadArrived(Caseload(kept))))
+    stage.state.clients.drafts[.new]?.texts[.first] = TextField("Silas")
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+    #expect(stage.frame().contains("#5031") && !stage.frame().contains("#5033"))
+  }
 }

@@ -302,4 +302,32 @@ struct ClientsSearchTests {
     #expect(stage.state.clients.matches.count == 7 && stage.state.isOffline)
     #expect(stage.toast?.hasPrefix("Not searched again.") == true)
   }
+
+  /// What is typed while a search runs is another name, however somebody left the list for the box: no
+  /// letter opens a form, and the answer takes nobody away.
+  @Test(arguments: ["<esc>", "/", "<^u>"])
+  func whatIsTypedBehindARunningSearchIsAnotherName(_ key: String) throws {
+    var stage = Stage.clients()
+    stage.press("mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.foundSome(ClientSample.matches("mar"), alike: [], lookup)))
+    #expect(stage.state.clients.standing == .loading && stage.state.clients.focus == .list)
+    stage.press(key)
+    stage.press("n")
+    stage.send(.clients(.found(ClientSample.matches("mar"), lookup)))
+    stage.press("ina")
+    #expect(stage.state.clients.form == nil)
+    #expect(stage.state.clients.box.text == "nina" && stage.state.clients.mode == .box)
+    #expect(stage.frame().contains("nina"))
+  }
+
+  /// Whoever moves in the list means its rows.
+  @Test func whoHasMovedInTheListStaysThere() throws {
+    var stage = Stage.clients()
+    stage.press("mar<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    stage.send(.clients(.foundSome(ClientSample.matches("mar"), alike: [], lookup)))
+    stage.press("jj<^u>")
+    #expect(stage.state.clients.focus == .list && stage.state.clients.list.selected == 0)
+  }
 }
