@@ -370,9 +370,10 @@ extension Stage {
     return (0..<frame.size.height).map { frame.text(row: $0) }
       .first { $0.drop { $0 == " " }.hasPrefix(label) }
   }
+}
 
-  // MARK: One name
-
+/// Somebody of whom one name is written.
+extension ClientTwinsTests {
   private static let silas = ClientSample.summary(5031, "Silas", "Fernwright", born: "1970-04-05")
   private static let other = ClientSample.summary(5032, "Otto", "Sílas", born: "1988-08-08")
   private static let nobody = ClientSample.summary(5033, "Silvan", "Oakes")
