@@ -47,7 +47,7 @@ struct OutboxAheadTests {
   @Test func noTryIsAnnouncedThatDoesNotCome() {
     func tries(_ first: OutboxRow, after seconds: Double) -> String {
       var later = Self.row(2, .triage, .offline)
-      (later.isTried, later.nextTry) = (true, Sample.now + seconds)
+      (later.isTried, later.nextTry) = (true, Sample.now.addingTimeInterval(seconds))
       let stage = OutboxStage([first, later], drafts: [])
       return Self.words(stage).tries(stage.state.rows[1], now: Sample.now)
     }
