@@ -195,6 +195,8 @@ extension App {
       let isFirst = state.openedForm?.isRun == false
       state.openedForm?.refuse(at: stamp.now)
       if isRest { state.refusedKey?.goOn(at: stamp.now) }
+      // It is said once there is a form to type on in.
+      if state.asked == nil, state.openedForm?.isComing == true { return [] }
       let why: Phrase =
         isRest
         ? .keyOfWord
