@@ -26,7 +26,7 @@ extension EffectRunner {
       await relay.tellAll()
       await lendAccounts(to: relay)
     case .decide(let id, let decision):
-      if decision == .send, let hindrance = await relay.absence(hindering: id) {
+      if decision.isOfItsAuthor, let hindrance = await relay.absence(hindering: id) {
         return await send(.hindered(hindrance, at: environment.now()))
       }
       do throws(VaultError) {
@@ -123,6 +123,17 @@ extension OutboxRelay {
     guard let item = outbox[id], case .quarantined(.conflict(let theirs)) = item.state
     else { return nil }
     return (item.message as? NewClientMessage)?.onRecord(theirs)
+  }
+}
+
+extension OutboxScreen.Decision {
+  /// Whether it is only for whoever can send what it is about: nobody else sends it, or chooses between what
+  /// two people wrote.
+  fileprivate var isOfItsAuthor: Bool {
+    switch self {
+    case .send, .keepMine, .keepTheirs: true
+    case .hold, .release, .itArrived, .discard: false
+    }
   }
 }
 

@@ -28,6 +28,10 @@ extension App {
 
   private static func action(for key: Key, in state: State, _ stamp: Stamp) -> Action? {
     guard AppLayout.fits(state.size) else { return meaning(of: key, in: state, stamp) }
+    // Of a run no digit begins a number, as long as its form is not there.
+    if state.openedForm?.isComing == true, state.isOfRun(key, at: stamp.now) {
+      return .keyTooSoon(stamp)
+    }
     return partOfNumber(key, in: state, stamp) ?? meaning(of: key, in: state, stamp)
   }
 
@@ -46,9 +50,7 @@ extension App {
       if asked.isTooSoon(key, at: stamp.now) { return .keyTooSoon(stamp) }
       if asked.isRest(key, at: stamp.now) { return .keyRefused(.keyTypedOver, stamp) }
     }
-    if state.overlay == nil, state.openedForm?.isTooSoon(key, at: stamp.now) == true {
-      return .keyTooSoon(stamp)
-    }
+    if state.isOfRun(key, at: stamp.now) { return .keyTooSoon(stamp) }
     if state.isRestOfWord(key, at: stamp.now) { return .keyTooSoon(stamp) }
     if let action = find(key, here(state, .of(key)), state, stamp) {
       guard key == .enter, state.isCovered, changesNothing(action, in: state) else { return action }

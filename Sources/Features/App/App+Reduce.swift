@@ -33,7 +33,10 @@ extension App {
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
     if state.tasks.person?.id != person?.id { state.ownTasks = nil }
     if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }
-    if state.userNames != users { state.outbox.people = state.users }
+    if state.userNames != users {
+      state.outbox.people = state.users
+      state.hideRevealed()
+    }
     commands += followOutreach(&state)
     commands += followCount(&state)
     commands += followReports(&state)
@@ -195,6 +198,8 @@ extension App {
       let isFirst = state.openedForm?.isRun == false
       state.openedForm?.refuse(at: stamp.now)
       if isRest { state.refusedKey?.goOn(at: stamp.now) }
+      // It is said once there is a form to type on in.
+      if state.asked == nil, state.openedForm?.isComing == true { return [] }
       let why: Phrase =
         isRest
         ? .keyOfWord

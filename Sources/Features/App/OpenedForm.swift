@@ -1,3 +1,4 @@
+import Resources
 import Terminal
 
 import struct FoundationEssentials.Date
@@ -5,7 +6,8 @@ import struct FoundationEssentials.Date
 /// A form about a client, or what is typed about a task, that came in front of somebody while letters were keys.
 ///
 /// Whoever typed a name on may have opened it with one of its letters: the rest of that run is not for it. The same
-/// goes for beds to choose from that came by themselves, in which no key of that moment is for them.
+/// goes for beds to choose from that came by themselves, in which no key of that moment is for them, and for a form
+/// that is still being read: until it is there, what is typed on in one breath is no key of the program either.
 struct OpenedForm: Equatable, Sendable {
   /// When it came, or when the last key of the run was refused.
   private var since: Date
@@ -13,25 +15,33 @@ struct OpenedForm: Equatable, Sendable {
   private let takesDigits: Bool
   /// Whether no key opened it.
   let isUnasked: Bool
+  /// Whether it is being read still.
+  let isComing: Bool
   /// Whether a key was refused already.
-  private(set) var isRun = false
+  private(set) var isRun: Bool
 
-  init(at moment: Date, takesDigits: Bool, isUnasked: Bool = false) {
+  init(
+    at moment: Date, takesDigits: Bool = false, isUnasked: Bool = false, isComing: Bool = false,
+    isRun: Bool = false
+  ) {
     since = moment
     self.takesDigits = takesDigits
     self.isUnasked = isUnasked
+    self.isComing = isComing
+    self.isRun = isRun
   }
 
-  /// Whether a key comes so soon that it is one run with the letter that opened the form; Enter and ^S only
-  /// behind other keys of it, as long as a letter opened it.
+  /// Whether a key comes so soon that it is one run with the letter that opened the form; Enter, Tab and ^S only
+  /// behind other keys of it, as long as a letter opened it and it is there.
   ///
   /// A clock that stands still says nothing of that.
   func isTooSoon(_ key: Key, at moment: Date) -> Bool {
-    guard moment > since, moment < since.addingTimeInterval(Asked.burst) else { return false }
+    let seconds = isComing ? Self.breath : Asked.burst
+    guard moment > since, moment < since.addingTimeInterval(seconds) else { return false }
     return switch key {
     case .text(let text): isRun || !takesDigits || Int(text) == nil
-    case .enter, .control("s"): isRun || isUnasked
-    case .tab, .backTab, .escape, .backspace, .up, .down, .left, .right, .home, .end, .pageUp,
+    case .enter, .tab, .control("s"): isRun || isUnasked || isComing
+    case .backTab, .escape, .backspace, .up, .down, .left, .right, .home, .end, .pageUp,
       .pageDown, .insert, .delete:
       isUnasked
     case .control, .alt, .function: false
@@ -40,6 +50,13 @@ struct OpenedForm: Equatable, Sendable {
 
   /// The run goes on: what follows at once is of it too.
   mutating func refuse(at moment: Date) { (since, isRun) = (moment, true) }
+
+  /// The run is over: somebody did something else.
+  mutating func end() { since = .distantPast }
+
+  /// The seconds within which one key follows another of the same run while the form is being read: what follows
+  /// later is for the screen that waits for it.
+  static let breath = 0.8
 }
 
 extension App.State {
@@ -55,26 +72,69 @@ extension App.State {
     }
   }
 
-  /// What ``followForm(from:)`` has to know of the time before an action.
-  var formBefore: (isOpen: Bool, takesText: Bool) { (hasForm, takesText) }
+  /// Whether a form about a client was asked for, and it or what it needs is being read.
+  private var isFormComing: Bool {
+    place == .clients && !hasForm
+      && (clients.wanted != nil || contact.opening?.standing == .reading)
+  }
+
+  /// What ``followForm(from:after:)`` has to know of the time before an action.
+  var formBefore: FormBefore {
+    FormBefore(isOpen: hasForm, isComing: isFormComing, takesText: takesText)
+  }
+
+  /// Whether a key comes too soon for the form, or the beds, that came or are being read.
+  func isOfRun(_ key: Key, at moment: Date) -> Bool {
+    overlay == nil && !isClosed && openedForm?.isTooSoon(key, at: moment) == true
+  }
 
   /// Takes note of a form that came while letters were keys, of one that is left, and of one in which somebody
   /// answers or moves before any key was refused: they mean it.
   ///
   /// About a task one types at once: only a letter that was typed on itself opens a run there.
-  mutating func followForm(from before: (isOpen: Bool, takesText: Bool), after action: App.Action) {
-    guard hasForm else { return openedForm = nil }
+  mutating func followForm(from before: FormBefore, after action: App.Action) {
+    guard hasForm else { return followComing(from: before, after: action) }
     if !before.isOpen, place == .checkIn {
       // Whoever goes there once they are open has seen that.
-      if !action.isOfPerson {
-        openedForm = OpenedForm(at: moment, takesDigits: false, isUnasked: true)
-      }
+      if !action.isOfPerson { openedForm = OpenedForm(at: moment, isUnasked: true) }
     } else if !before.isOpen {
-      if !before.takesText, place != .tasks || isTypedOn {
-        openedForm = OpenedForm(at: moment, takesDigits: place == .outreach)
-      }
+      let isRun = openedForm?.isRun == true
+      if isRun, openedForm?.isComing == true { sayRun() }
+      let isOfKeys = !before.takesText && (place != .tasks || isTypedOn)
+      openedForm =
+        isRun || isOfKeys
+        ? OpenedForm(at: moment, takesDigits: place == .outreach, isRun: isRun) : nil
     } else if openedForm?.isRun == false, action.isOfPerson {
       openedForm = nil
     }
   }
+
+  /// The same while the form is being read, or none is to come any more.
+  private mutating func followComing(from before: FormBefore, after action: App.Action) {
+    guard isFormComing else { return openedForm = nil }
+    guard action.isOfPerson else { return }
+    if openedForm?.isComing != true {
+      openedForm = OpenedForm(at: moment, isComing: true)
+    } else if before.isComing {
+      if case .keyTooSoon = action { return }
+      openedForm?.end()
+    }
+  }
+
+  /// Says that what was typed while a form was being read is not in it.
+  private mutating func sayRun() {
+    let message = Message(.info, Sentence(.keyOfRun), at: moment)
+    toast = message
+    note(message)
+  }
+}
+
+/// How it stood with forms before an action.
+struct FormBefore {
+  /// Whether one was open.
+  var isOpen: Bool
+  /// Whether one was being read.
+  var isComing: Bool
+  /// Whether letters were text.
+  var takesText: Bool
 }

@@ -112,6 +112,7 @@ extension OutboxScreen {
   }
   /// What two people changed is sent by choosing between them.
   private static let isBetween: @Sendable (State) -> Availability = { state in
+    if let absence = state.item?.absence { return .unavailable(absence.hindrance) }
     guard state.item.map(state.hidesConflict) != true else {
       return .unavailable(.outboxSeeFirst)
     }
@@ -145,9 +146,10 @@ extension OutboxScreen {
     guard state.item?.yieldsByDiscarding == true else { return canDecide(state) }
     return state.open == nil ? .unavailable(.outboxOpenFirst) : isBetween(state)
   }
-  /// What waits for somebody to do something does not go by itself: there is nothing to keep back.
+  /// What waits for somebody to do something does not go by itself: there is nothing to keep back, and only
+  /// what was kept back before is let go.
   private static let canHold: @Sendable (State) -> Availability = { state in
-    guard state.item?.reason == nil else { return .unavailable(.outboxAsksFirst) }
+    guard state.item?.canBeHeldOrReleased != false else { return .unavailable(.outboxAsksFirst) }
     return canDecide(state)
   }
   /// Of what two people changed, sending would decide for one of them unseen.
@@ -157,25 +159,28 @@ extension OutboxScreen {
     case .elsewhere: return .unavailable(.outboxForElsewhere)
     case .nowhere(here: nil, _): return .unavailable(.outboxNobodyIn)
     case .needLost:
-      return .unavailable(state.item?.isNightGone == true ? .outboxGoesWithNext : .outboxNeedIsGone)
+      guard state.item?.isNightGone == true else { return .unavailable(.outboxNeedIsGone) }
+      return .unavailable(state.item?.isHeld == true ? .outboxHeldForNext : .outboxGoesWithNext)
     case .nowhere, .refused, .conflict, .ignored, .uncertain, .hidden, .sameWords, .sentTooOften,
       nil:
       break
     }
     if let absence = state.item?.absence { return .unavailable(absence.hindrance) }
     if state.item?.standing == .needing || state.item?.ahead != nil {
-      return .unavailable(.outboxNeedsFirst)
+      return .unavailable(state.item?.isHeld == true ? .outboxHeldNeedsFirst : .outboxNeedsFirst)
     }
     return canDecide(state)
   }
   /// A new client may be one of several on record, and only one of them.
   private static let canYield: @Sendable (State) -> Availability = { state in
+    if let absence = state.item?.absence { return .unavailable(absence.hindrance) }
     guard state.item?.mayBeSeveral != true else {
       return .unavailable(canEdit(state) == .available ? .outboxSeveral : .outboxSeveralOthers)
     }
     return canChoose(state)
   }
   private static let canKeepMine: @Sendable (State) -> Availability = { state in
+    if let absence = state.item?.absence { return .unavailable(absence.hindrance) }
     guard state.item?.canBeKept != false else { return .unavailable(.outboxOnlyTheirs) }
     return canChoose(state)
   }
@@ -195,6 +200,9 @@ extension OutboxScreen {
     case .refused, .conflict, .ignored, .uncertain, .hidden, .sameWords, .needLost, .sentTooOften,
       nil:
       break
+    }
+    if item.conflict != nil, let absence = item.absence {
+      return .unavailable(absence.hindrance)
     }
     guard item.hasForm else {
       guard item.conflict != nil, !item.mayBeSeveral else { return .unavailable(.outboxNoForm) }

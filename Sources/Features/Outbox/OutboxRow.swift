@@ -334,6 +334,9 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     return nil
   }
 
+  /// Whether it can be kept back, or let go where it is: what a person has to look at stays without that.
+  var canBeHeldOrReleased: Bool { reason == nil || isHeld }
+
   /// Whether it is a new client who may be any of several people on record.
   public var mayBeSeveral: Bool { kind == .newClient && (conflict?.count ?? 0) > 1 }
 

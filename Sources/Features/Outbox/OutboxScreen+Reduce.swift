@@ -55,13 +55,15 @@ extension OutboxScreen {
         at: stamp.now)
       return [.cancel(id: "outbox/drain")]
     case .holdTapped:
-      guard state.item?.reason == nil else { return [] }
+      guard state.item?.canBeHeldOrReleased == true else { return [] }
       return decide(state, state.item?.isHeld == true ? .release : .hold)
     case .arrivedTapped:
       return decide(
         &state, .itArrived, if: state.item?.isUncertain == true, at: surroundings.now)
     case .editTapped:
-      if let item = state.item, item.canBeEdited { state.wish = .edit(item.id) }
+      if let item = state.item, item.canBeEdited, item.conflict == nil || item.absence == nil {
+        state.wish = .edit(item.id)
+      }
     case .discardTapped: state.askToDiscard()
     case .wordTyped(let key):
       if state.question?.word.handle(key) == true { state.question?.isWrong = false }
@@ -128,10 +130,11 @@ extension OutboxScreen {
     return [.run(.decide(item.id, decision), id: EffectID("outbox/decide/\(item.id)"))]
   }
 
-  /// Decides between what two people wrote, for whoever has both before them.
+  /// Decides between what two people wrote, for whoever wrote one of them, is signed in and has both before
+  /// them.
   private static func settle(_ state: State, _ decision: Decision) -> [Command<Effect>] {
     let isSeen = state.mode == .conflict && state.item.map(state.hidesConflict) == false
-    return decide(state, isSeen ? decision : nil)
+    return decide(state, isSeen && state.item?.absence == nil ? decision : nil)
   }
 
   /// Takes something out, once the word was typed.

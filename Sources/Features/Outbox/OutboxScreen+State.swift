@@ -304,9 +304,11 @@ extension OutboxRow {
 
   /// Where it is listed.
   var group: OutboxScreen.Group {
+    if reason != nil { return .person }
+    if isHeld { return .held }
     // What waits for one that needs a person stands with that.
-    if reason != nil || standing == .needing && isNeedStuck { return .person }
-    return isHeld || ahead?.isHeld == true ? .held : .waiting
+    if standing == .needing && isNeedStuck { return .person }
+    return ahead?.isHeld == true ? .held : .waiting
   }
 }
 

@@ -47,7 +47,7 @@ extension OutboxView {
           spoken: [
             words.kind(row), words.change(row, isBrief: true),
             words.about(row, by: state.otherAuthor(of: row)),
-            words.standing(row), words.tries(row, now: surroundings.now),
+            words.standing(row), words.tries(row, now: surroundings.now, isAfterStanding: true),
             words.ago(
               .outboxWrittenAgo, just: .outboxWrittenNow, from: row.created, to: surroundings.now),
           ].filter { !$0.isEmpty }.joined(separator: ", "))

@@ -50,11 +50,14 @@ struct OutboxText {
     if !reason.isEmpty { lines += gap + wrapped(reason, words.role(row)) }
     if case .quarantined(.conflict(let differences)) = row.standing {
       for difference in differences { lines += gap + conflict(difference) }
-      if hidesConflict, !isOpen { lines += gap + wrapped(phrases[.outboxNextHidden], .plain) }
+      if hidesConflict, !isOpen || row.absence != nil {
+        lines += gap + wrapped(phrases[.outboxNextHidden], .plain)
+      }
     }
     // What nobody sees is not chosen from.
+    let asksToSee = hidesConflict && isOpen && row.absence == nil
     let next =
-      hidesConflict && isOpen ? phrases[.outboxNextSee] : words.next(row, isOpen: isOpen)
+      asksToSee ? phrases[.outboxNextSee] : words.next(row, isOpen: isOpen)
     if !next.isEmpty { lines += gap + wrapped(next, .plain) }
     return lines
   }

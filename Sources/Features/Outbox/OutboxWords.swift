@@ -107,7 +107,6 @@ public struct OutboxWords: Sendable {
   /// How it stands, in a few words.
   public func standing(_ row: OutboxRow) -> String {
     if row.isHeld, row.reason == nil { return phrases[.outboxHeld] }
-    if row.standing == .signInNeeded, let absence = row.absence { return phrases[absence.phrase] }
     return row.stands(phrases)
   }
 
@@ -172,8 +171,11 @@ public struct OutboxWords: Sendable {
 
   /// Why what something needs is gone.
   private func why(lost row: OutboxRow) -> String {
-    row.nightGone?.reason(isRevealed ? row.whom : nil).text(phrases)
+    let why =
+      row.nightGone?.reason(isRevealed ? row.whom : nil).text(phrases)
       ?? phrases[.outboxNeedLostLong]
+    // What it goes with is said of what goes.
+    return row.isHeld ? "\(phrases[.outboxReleaseFirst]) \(why)" : why
   }
 
   /// That something which is kept back may have arrived; empty where it has not.
@@ -204,8 +206,10 @@ public struct OutboxWords: Sendable {
     case .signInNeeded: goesOnce(row)
     case .quarantined(.refused), .quarantined(.ignored):
       onceIn(row, phrases[mayEdit(row) ? .outboxNextRefused : .outboxNextRefusedOnly])
+    case .quarantined(.conflict) where isOpen && row.absence != nil:
+      row.absence?.wayIn(row.system).text(phrases) ?? ""
     case .quarantined(.conflict) where !isOpen:
-      phrases[row.canBeKept ? .outboxNextConflict : .outboxNextSettled]
+      phrases[row.canBeKept && row.absence == nil ? .outboxNextConflict : .outboxNextSettled]
     case .quarantined(.conflict(let people)) where row.kind == .newClient:
       phrases[
         people.count == 1
@@ -289,23 +293,28 @@ public struct OutboxWords: Sendable {
     return phrases.format(phrase, phrases.age(from: date, to: now))
   }
 
-  /// How often it was tried, and when it is tried next; the time with its day where that is another than
-  /// that of a moment beside it, or than today.
-  func tries(_ row: OutboxRow, now: Date, beside moment: Date? = nil) -> String {
+  /// How often it was tried and when it is tried next, with the day where that is another than that of a moment
+  /// beside it, or than today; after how it stands that is not said once more.
+  func tries(
+    _ row: OutboxRow, now: Date, beside moment: Date? = nil, isAfterStanding: Bool = false
+  ) -> String {
     let next = nextTry(row, now: now, beside: moment ?? now)
+    let isSaid = isAfterStanding && standing(row) == phrases[row.standing.phrase]
     let tries =
-      row.tries == 0 ? unsent(row, isPlanned: next != nil) : phrases.count(.tries, row.tries)
+      row.tries == 0
+      ? unsent(row, isPlanned: next != nil, saysHow: !isSaid) : phrases.count(.tries, row.tries)
     guard let next else { return tries }
     return phrases.format(.outboxTriesNext, tries, next)
   }
 
   /// That nothing of it has left: what was tried and could not leave was not sent all the same.
-  private func unsent(_ row: OutboxRow, isPlanned: Bool) -> String {
+  private func unsent(_ row: OutboxRow, isPlanned: Bool, saysHow: Bool) -> String {
     guard row.isTried else { return phrases[isPlanned ? .outboxNothingLeft : .outboxNoTries] }
     return switch row.standing {
-    case .offline, .portal, .busy: phrases.format(.outboxTriedHow, phrases[row.standing.phrase])
-    case .ready, .sending, .paused, .unknown, .unseen, .signInNeeded, .needing, .quarantined, .sent,
-      .discarded:
+    case .offline where saysHow, .portal where saysHow, .busy where saysHow:
+      phrases.format(.outboxTriedHow, phrases[row.standing.phrase])
+    case .offline, .portal, .busy, .ready, .sending, .paused, .unknown, .unseen, .signInNeeded,
+      .needing, .quarantined, .sent, .discarded:
       phrases[.outboxTried]
     }
   }
@@ -377,13 +386,15 @@ extension OutboxRow {
 
   /// How it stands, with what it waits for.
   fileprivate func stands(_ phrases: Phrases) -> String {
-    ahead.map { phrases.format(.outboxBehind, $0.brief(phrases)) } ?? phrases[stands]
+    let how = ahead.map { phrases.format(.outboxBehind, $0.brief(phrases)) } ?? phrases[stands]
+    return isHeld && reason != nil ? phrases.format(.outboxHowHeld, how) : how
   }
 
   /// How it stands: who was added by somebody else meanwhile is not a change, and of a note it is said what is
   /// gone.
   fileprivate var stands: Phrase {
     if let nightGone { return nightGone.phrase }
+    if standing == .signInNeeded, let absence { return absence.phrase }
     return kind == .newClient && conflict != nil ? .outboxTwin : standing.phrase
   }
 }

@@ -129,6 +129,24 @@ import Vault
     await bench.runner.close()
   }
 
+  /// Whoever wrote it is out: nobody else chooses.
+  @Test(arguments: [OutboxScreen.Decision.keepMine, .keepTheirs])
+  func nobodyButItsAuthorChooses(_ decision: OutboxScreen.Decision) async throws {
+    let bench = Bench()
+    let (relay, id) = try await Self.relay(
+      bench, with: Self.change(phone: "", alert: "Diabetic."),
+      theirs: #"{"ID":5001,"FirstName":"Ana","LastName":"Example","Alert":"Dog."}"#)
+    await bench.runner.sessions.begin(nil)
+    let actions = await bench.perform(.outbox(.decide(id, decision)))
+    let isHindered = actions.contains { action -> Bool in
+      guard case .outbox(.hindered(let hindrance, _)) = action else { return false }
+      return hindrance == .absent(.nobody, system: "ETO")
+    }
+    #expect(isHindered)
+    #expect(await relay.rows.first?.conflict?.count == 1)
+    await bench.runner.close()
+  }
+
   @Test func whatHasNoRestIsDiscarded() async throws {
     let bench = Bench()
     let (relay, id) = try await Self.relay(
