@@ -14,6 +14,9 @@ extension App.State {
         form.conflict?.isRevealed = false
       }
     }
-    if emergency.summary?.isRevealed == true { emergency.summary?.isRevealed = false }
+    for place in emergency.people.indices where emergency.people[place].summary?.isRevealed == true
+    {
+      emergency.people[place].summary?.isRevealed = false
+    }
   }
 }
