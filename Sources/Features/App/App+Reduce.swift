@@ -63,7 +63,7 @@ extension App {
     if let system = action.systemLeft, leave(system, &state) { return [] }
     switch action {
     case .signIn(let system, .signOutTapped(let stamp)):
-      return signOut(of: [system], &state, stamp)
+      return signOut(of: [state.left(from: system)], &state, stamp)
     case .signIn(let system, let action): return takeSignIn(&state, system, action)
     case .systemTapped(let system):
       bring(system, toFrontOf: &state)

@@ -35,7 +35,7 @@ extension App {
       var lifted: AppBinding = binding.lift(
         { $0.signIns[system] ?? signIn }, { .signIn(system, $0) })
       if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
-      if binding.title == .signInSignOut { lifted.allow { $0.systemsIn.count > 1 } }
+      if binding.title == .signInSignOut { lifted.allow { !$0.systemsIn.isEmpty } }
       return lifted
     }
     let others = signIn.question == nil && state.systems.count > 1 ? otherSystems : []

@@ -10,6 +10,7 @@ import Terminal
 extension App {
   /// Somebody wants to sign out of a system: where they are in others too, they are asked which.
   static func leave(_ system: RemoteSystem, _ state: inout State) -> Bool {
+    let system = state.left(from: system)
     if state.systemsIn.count > 1 {
       state.overlay = .leaving(PickerState())
       return true
@@ -102,6 +103,12 @@ extension App.State {
   var systemsIn: [RemoteSystem] {
     let others = systems.filter { $0 != front }
     return ([front] + others).filter { person(in: $0) != nil }
+  }
+
+  /// What is signed out of at the form of a system: where nobody is in there, the only other that somebody is in.
+  func left(from system: RemoteSystem) -> RemoteSystem {
+    guard person(in: system) == nil, let other = systemsIn.first else { return system }
+    return other
   }
 
   /// What was given to be sent to a system and has not arrived.

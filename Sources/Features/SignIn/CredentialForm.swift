@@ -94,8 +94,8 @@ public struct CredentialForm: Equatable, Sendable {
 
   /// Where the system is, as typed or as it is set.
   public var address: String { self[text: .address].text }
-  /// Who signs in.
-  public var userName: String { self[text: .userName].text }
+  /// Who signs in; nobody sees a space beside their name, and no account has one there.
+  public var userName: String { self[text: .userName].text.trimmingSpaces }
   /// Their password.
   public internal(set) var password: PasswordField {
     get { self[password: .password] }
@@ -178,7 +178,7 @@ public struct CredentialForm: Equatable, Sendable {
     }
     return SignIn.Credentials(
       address: address, userName: userName, password: Secret(password.text), method: method,
-      clientID: self[text: .clientID].text,
+      clientID: self[text: .clientID].text.trimmingSpaces,
       clientSecret: Secret(self[password: .clientSecret].text),
       isRemembered: isRemembering)
   }

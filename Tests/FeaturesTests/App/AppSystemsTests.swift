@@ -63,6 +63,19 @@ struct AppSystemsTests {
     #expect(stage.state.front == .eto)
   }
 
+  /// After unlocking the form of a system that nobody came back to may be in front.
+  @Test func atAFormThatNobodyIsInTheOneThatSomebodyIsInIsLeft() {
+    var stage = WayIn.entered()
+    stage.press("<alt-9><pgdn>")
+    #expect(stage.state.front == .serviceNow && stage.state.systemsIn == [.eto])
+    #expect(stage.frame().contains("^X Sign out"))
+    stage.press("<^x>")
+    #expect(stage.state.systemsIn.isEmpty)
+    #expect(stage.toast == "ETO: signed out. What you read there was cleared here.")
+    stage.press("<^x>")
+    #expect(stage.toast == "Nobody is signed in")
+  }
+
   @Test func nobodySignsOutOverWhatIsNotSaved() {
     var stage = WayIn.entered()
     var form = ClientForm(.new, id: Sample.id(7), alias: nil)

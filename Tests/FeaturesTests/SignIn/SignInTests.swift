@@ -29,6 +29,13 @@ struct SignInTests {
     return walk
   }
 
+  /// Nobody sees it, and the system would take it for another account.
+  @Test func aSpaceBesideTheUserNameIsNoPartOfIt() {
+    var state = SignIn.State(.serviceNow, Sample.defaults)
+    state.form[text: .userName] = TextField(" robin.example \t")
+    #expect(state.form.credentials() == Self.credentials)
+  }
+
   @Test func submittingTwiceSignsInOnce() {
     var walk = Self.underWay()
     walk.step(.submitTapped(Sample.stamp(2)))
