@@ -1,5 +1,6 @@
 import Model
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features

@@ -1,6 +1,7 @@
 import Model
 import Resources
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
@@ -80,8 +81,8 @@ struct OutboxAuthorTests {
     var row = OutboxStage.row(
       1, .checkIn, "ETO", "N. C.", "Nora Case", .offline, next: 120, hours: 1)
     row.isTried = true
-    let text = OutboxStage([row], drafts: [], 140, accessible: true).frame().text
-    #expect(text.contains("no connection, tried, not sent, next"), "\(text)")
-    #expect(!text.contains("tried, no connection"))
+    let frame = OutboxStage([row], drafts: [], 140, accessible: true).frame()
+    #expect(frame.contains("no connection, tried, not sent, next"), "\(frame.text)")
+    #expect(!frame.contains("tried, no connection"))
   }
 }
