@@ -37,7 +37,8 @@ import Testing
       .search(try lookup("ann"), in: 70), .identify(5001), .read(5001, forms: nil),
     ]
     for effect in effects {
-      #expect(await bench.perform(.clients(effect)).map(\.trouble) == [.signInAgain])
+      let troubles = await bench.perform(.clients(effect)).map(\.trouble)
+      #expect(!troubles.isEmpty && troubles.allSatisfy { $0 == .signInAgain })
     }
     #expect(bench.wire.requests.isEmpty)
   }
