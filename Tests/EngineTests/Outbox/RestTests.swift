@@ -137,6 +137,7 @@ import Vault
       bench, with: Self.change(phone: "", alert: "Diabetic."),
       theirs: #"{"ID":5001,"FirstName":"Ana","LastName":"Example","Alert":"Dog."}"#)
     await bench.runner.sessions.begin(nil)
+    while await relay.absence(hindering: id) == nil { await Task.yield() }
     let actions = await bench.perform(.outbox(.decide(id, decision)))
     let isHindered = actions.contains { action -> Bool in
       guard case .outbox(.hindered(let hindrance, _)) = action else { return false }
