@@ -36,11 +36,12 @@ struct AppHidingTests {
     #expect(!stage.frame().contains("Sam Lantern") && stage.frame().contains("S. L."))
   }
 
-  @Test func aBirthOnAPageIsHiddenWithTheNames() {
+  /// Whoever comes to work on tasks is another person at the same page.
+  @Test func aBirthOnAPageIsHiddenOnceSomebodyElseIsInElsewhere() {
     var stage = Stage.page()
     stage.press("d")
     #expect(stage.state.clients.revealed != nil)
-    stage.state.hideRevealed()
-    #expect(stage.state.clients.revealed == nil)
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.ann, base: Sample.base, at: Sample.now)))
+    #expect(stage.state.clients.client != nil && stage.state.clients.revealed == nil)
   }
 }
