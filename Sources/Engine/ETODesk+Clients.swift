@@ -37,8 +37,12 @@ extension ETODesk {
       let (alike, missing) = await search.alike(lookup, parts)
       // Whom it found is not lost for those it might have found besides.
       if let missing, found.isEmpty, alike.isEmpty { throw missing }
-      let fitting = Lookup.alike(alike, lookup.query(language, today: today))
-      return (api.siteID, ClientMatch.merged(found + fitting))
+      let query = lookup.query(language, today: today)
+      let fitting = Lookup.alike(alike, query)
+      guard found.isEmpty, fitting.isEmpty else {
+        return (api.siteID, ClientMatch.merged(found + fitting))
+      }
+      return (api.siteID, lookup.calledLess(alike, query))
     }
   }
 

@@ -102,6 +102,15 @@ final class Acquaintances: Sendable, Equatable {
         ? NameIndex([person.known], nicknames: Lookup.nicknames) : index.adding([person.known]))
   }
 
+  /// The same with what is known of somebody by now.
+  func learning(
+    of id: Participant.ID, _ change: (inout ParticipantSummary) -> Void
+  ) -> Acquaintances {
+    guard var person = people[id] else { return self }
+    change(&person.summary)
+    return taking(person, isOpened: false)
+  }
+
   /// Those with a telephone number that ends alike, seven digits at least.
   func reached(at digits: String) -> [Acquaintance] {
     people.values.filter { $0.phones.contains { $0.isPhone(digits) } }

@@ -48,7 +48,7 @@ public final class Caseload: Sendable, Equatable {
   /// How many rows a search brings at most.
   static let most = 50
   /// Of whom less than this part of what was typed tells is not shown, where there are others.
-  static let least = 0.5
+  public static let least = 0.5
   /// Where there are none, so many of the likeliest are shown as a guess.
   static let mostGuesses = 5
 

@@ -19,6 +19,7 @@ extension ClientMatch {
       if case .system = match.why { match.why = guest == nil ? .system("") : .similar }
       match.score = max(found?.score ?? 0, match.why.score)
     }
+    if match.score >= Caseload.least { match.isGuess = false }
     for other in linked { match.takeReason(of: other) }
     return match
   }

@@ -150,6 +150,10 @@ extension Clients.State {
     acquainted = acquainted.taking(person, isOpened: isOpened || focus == .page)
     // Whose page a system gave is found again by name, whoever led to it.
     if client.copied.isEmpty { seen = seen.meeting(person.summary) }
+    let name = person.summary.name
+    if !name.middle.isEmpty {
+      learn(of: client.id, in: surroundings) { $0.name = $0.name.completed(by: name) }
+    }
     // Rows stay where they are while somebody is among them.
     if isHome, focus != .list { listHome(in: surroundings) }
   }

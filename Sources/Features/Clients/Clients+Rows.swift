@@ -50,17 +50,40 @@ extension Clients.State {
     let site = workplace?.site.id
     // What a system said lately of somebody is newer than what is kept of them; of those whom it has just
     // found the order is its own.
-    let first = recalled.filter { $0.guest == nil }
-    let after = recalled.filter { $0.guest != nil }
+    let likely = recalled.filter { !$0.isGuess }
+    let first = likely.filter { $0.guest == nil }
+    let after = likely.filter { $0.guest != nil }
     // Who was only guessed gives way to somebody likelier, wherever they come from, unless the cursor is
     // on them.
     let isLikely = (live + first + guests + after).contains { $0.score >= Caseload.least }
     let selected = isSteady ? selectedMatch?.id : nil
     let near = isLikely ? atHand.filter { !$0.isGuess || $0.id == selected } : atHand
-    let rows = ClientMatch.rows(live + first + near + guests + after, decisions, at: site) {
-      caseload[$0]?.summary
-    }
+    let others = live + first + near + guests + after
+    // Of whom only a part of the name is on record is listed where nobody else is.
+    let isAnybody = others.contains { !$0.isGuess }
+    let guesses = recalled.filter { $0.isGuess && (!isAnybody || $0.id == selected) }
+    let known = (others + guesses).map { named($0, in: surroundings) }
+    let rows = ClientMatch.rows(known, decisions, at: site) { caseload[$0]?.summary }
     place(rows, isSortedAnew: isSortedAnew, asIn: before, in: surroundings)
+  }
+
+  /// Somebody who was found, with all of their name that is known here.
+  private func named(_ match: ClientMatch, in surroundings: Surroundings) -> ClientMatch {
+    guard match.isOnRecord, match.summary.name.middle.isEmpty else { return match }
+    var named = match
+    named.summary.name = fullName(of: match.id, match.summary.name)
+    guard named.summary.name != match.summary.name else { return match }
+    let told = named.explained(by: lookup, surroundings.phrases.language, today: today)
+    return told.score > named.score ? told : named
+  }
+
+  /// A name with the middle name that is known here: the page says it, where that was read.
+  private func fullName(of id: Participant.ID, _ name: PersonName) -> PersonName {
+    let told =
+      if let page = identified[id] ?? acquainted[id]?.summary { [page] } else {
+        [seen[id]?.summary, caseload[id]?.summary, nearby[id]].compactMap(\.self)
+      }
+    return told.reduce(name) { $0.completed(by: $1.name) }
   }
 
   /// Whether somebody has seen in which row the cursor of the list is: keys go there, or went.
@@ -116,6 +139,7 @@ extension Clients.State {
       }
     }
     seen = seen.learning(of: id, change)
+    acquainted = acquainted.learning(of: id, change)
     (live, recalled, atHand) = (learning(live), learning(recalled), learning(atHand))
     (found, matches) = (learning(found), learning(matches))
     columns = ClientColumns(self, surroundings.phrases)

@@ -187,9 +187,13 @@ extension Clients.State {
     recall(in: surroundings)
   }
 
-  /// Looks among those whom the systems told of since the sign-in.
+  /// Looks among those whom the systems told of since the sign-in; where nobody is likely, for those of whom
+  /// only a part of the name is on record.
   fileprivate mutating func recall(in surroundings: Surroundings) {
-    recalled = lookup.map { seen.search($0, surroundings.phrases.language, today: today) } ?? []
+    guard let lookup else { return recalled = [] }
+    let language = surroundings.phrases.language
+    recalled = seen.search(lookup, language, today: today)
+    if recalled.isEmpty { recalled = seen.calledLess(than: lookup, language, today: today) }
   }
 
   /// The account of the shelters' own lists is signed out: whom it told of is not for the next one's eyes.

@@ -36,6 +36,15 @@ extension Lookup {
     return !left.isEmpty
   }
 
+  /// Whether all that is on record of somebody's name is a part of the one that was typed: the rest of it may
+  /// be a middle name, which ETO's searches neither look through nor tell.
+  func hasAll(of name: PersonName) -> Bool {
+    let typed = nameWords.flatMap { $0.folded.split(separator: "-").map { String($0).bare } }
+    let known = [name.first, name.middle, name.last].joined(separator: " ").folded
+      .split { $0.isWhitespace || $0 == "," || $0 == "-" }.map { String($0).bare }
+    return !known.isEmpty && known.count < typed.count && known.allSatisfy(typed.contains)
+  }
+
   /// Whether they were found by a number that was typed beside a name, which tells them from others of the name.
   func isByNumber(_ match: ClientMatch, _ language: Language, today: CivilDate) -> Bool {
     match.reasons.contains(.number) && query(language, today: today).hasNumberToo

@@ -65,17 +65,35 @@ extension Lookup {
   /// - Parameters:
   ///   - matches: the people
   ///   - query: what is known of who is looked for
+  ///   - least: how sure it has to be
   /// - Returns: whom it fits, with reasons and how sure it is, the surest first
-  public static func alike(_ matches: [ClientMatch], _ query: MatchQuery) -> [ClientMatch] {
+  public static func alike(
+    _ matches: [ClientMatch], _ query: MatchQuery, least: Double = Caseload.least
+  ) -> [ClientMatch] {
     guard !matches.isEmpty else { return [] }
     let people = Dictionary(matches.map { ($0.known.id, $0) }) { first, _ in first }
     let index = NameIndex(matches.map(\.known), nicknames: nicknames)
-    return index.search(query, limit: matches.count, least: Caseload.least).best.compactMap {
+    return index.search(query, limit: matches.count, least: least).best.compactMap {
       found in
       guard var match = people[found.id] else { return nil }
       match.reasons = found.reasons
       match.score = found.score
       return match
+    }
+  }
+
+  /// Those of whom no more is on record than a part of the name that was typed, as a guess: for where nobody
+  /// is likelier.
+  ///
+  /// - Parameters:
+  ///   - matches: the people
+  ///   - query: what is known of who is looked for
+  /// - Returns: them, with reasons, the surest first
+  public func calledLess(_ matches: [ClientMatch], _ query: MatchQuery) -> [ClientMatch] {
+    Self.alike(matches.filter { hasAll(of: $0.summary.name) }, query, least: 0).map { match in
+      var guess = match
+      guess.isGuess = true
+      return guess
     }
   }
 

@@ -30,18 +30,27 @@ final class SeenPeople: Sendable, Equatable {
   /// Somebody by their number.
   subscript(id: Participant.ID) -> ClientMatch? { people[id] }
 
-  /// The same with more people; who is there already is as they were told of last.
+  /// The same with more people; who is there already is as they were told of last, with a middle name that
+  /// was told before.
   func taking(_ matches: [ClientMatch]) -> SeenPeople {
+    replacing(
+      matches.map { match in
+        var bare = match.bare
+        if let name = people[bare.id]?.summary.name {
+          bare.summary.name = bare.summary.name.completed(by: name)
+        }
+        return bare
+      })
+  }
+
+  /// The same with people as they are given.
+  private func replacing(_ all: [ClientMatch]) -> SeenPeople {
     var new: [Participant.ID: ClientMatch] = [:]
-    for match in matches {
-      let bare = match.bare
-      if people[bare.id] != bare { new[bare.id] = bare }
-    }
+    for match in all where people[match.id] != match { new[match.id] = match }
     guard !new.isEmpty else { return self }
     let arriving = new.values.map(\.known)
     guard !people.isEmpty, people.count + new.count <= Self.most else {
       // Those just told of are needed, whether they are new or not.
-      let all = matches.map(\.bare)
       return SeenPeople(
         NameIndex(all.map(\.known), nicknames: Lookup.nicknames),
         Dictionary(all.map { ($0.id, $0) }) { $1 })
@@ -51,7 +60,10 @@ final class SeenPeople: Sendable, Equatable {
 
   /// The same with somebody whose page was read; of who is there already more is known.
   func meeting(_ person: ParticipantSummary) -> SeenPeople {
-    people[person.id] == nil ? taking([ClientMatch(person, why: .similar)]) : self
+    guard people[person.id] == nil else {
+      return learning(of: person.id) { $0.name = $0.name.completed(by: person.name) }
+    }
+    return taking([ClientMatch(person, why: .similar)])
   }
 
   /// The same without those of shelters' own lists.
@@ -65,7 +77,7 @@ final class SeenPeople: Sendable, Equatable {
   ) -> SeenPeople {
     guard var match = people[id] else { return self }
     change(&match.summary)
-    return taking([match])
+    return replacing([match])
   }
 
   /// Finds people as the box of the clients screen does, the surest first.
@@ -87,6 +99,18 @@ final class SeenPeople: Sendable, Equatable {
       if match.guest != nil, found.reasons.first == .card { match.why = .card }
       return match
     }
+  }
+
+  /// A few of those of whom no more is on record than a part of the name that is looked for.
+  func calledLess(
+    than lookup: Lookup, _ language: Language, today: CivilDate
+  ) -> [ClientMatch] {
+    guard !isEmpty, lookup.nameWords.count > 1 else { return [] }
+    let query = lookup.query(language, today: today)
+    let near = index.search(query, limit: Caseload.most, least: 0).best.compactMap { found in
+      Int(found.id.key).flatMap { people[$0] }
+    }
+    return Array(lookup.calledLess(near, query).prefix(Caseload.mostGuesses))
   }
 
   /// Those who are somewhat like somebody, as likely as is asked for among so many people; nil for as many as

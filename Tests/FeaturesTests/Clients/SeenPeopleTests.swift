@@ -55,6 +55,84 @@ struct SeenPeopleTests {
     #expect(Set(stage.rows) == [5001, GuestSample.maria.id.standIn], "they stay")
   }
 
+  /// A middle name stands in no answer of a search, and may be all that there is besides the first one.
+  @Test(arguments: ["osbert quimblethwaite", "Quimblethwaite, Osbert"])
+  func ofWhomOnlyAPartIsOnRecordIsShownWhereNobodyElseIs(_ typed: String) throws {
+    var stage = Stage.clients(120)
+    stage.press("\(typed)<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    let alike = [
+      ClientSample.summary(5347, "Osbert", ""), ClientSample.summary(5011, "Oskar", "Quill"),
+    ]
+    stage.send(
+      .clients(.foundSome([], alike: alike.map { ClientMatch($0, for: lookup) }, lookup)),
+      .clients(.found([], lookup)))
+    #expect(stage.rows == [5347])
+    #expect(stage.frame().contains("only Osbert"))
+    #expect(!stage.frame().contains("Nobody found"))
+    stage.answer([ClientSample.summary(5012, "Osbert", "Quimblethwaite")])
+    #expect(stage.state.clients.matches.contains { $0.id == 5012 }, "who is likelier")
+  }
+
+  @Test func whoseOtherNameIsAnotherOneIsNotTakenForThem() throws {
+    var stage = Stage.clients(120)
+    stage.press("osbert quimblethwaite<enter>")
+    let lookup = try #require(stage.state.clients.lookup)
+    let other = ClientMatch(ClientSample.summary(5347, "Osbert", "Ferncastle"), for: lookup)
+    stage.send(
+      .clients(.foundSome([], alike: [other], lookup)), .clients(.found([], lookup)))
+    #expect(stage.rows.isEmpty && stage.frame().contains("Nobody found"))
+  }
+
+  /// Whichever way somebody is found, all of their name stands in the row.
+  @Test func aMiddleNameThatAPageSaidIsKnownFromThenOn() {
+    var stage = Stage.clients(120)
+    let listed = ClientSample.summary(5347, "Zebulon", "")
+    stage.press("zebul<enter>")
+    stage.answer([listed])
+    #expect(stage.rows == [5347])
+    stage.press("<enter>")
+    let name = PersonName(first: "Zebulon", middle: "Fiddlewick")
+    stage.send(
+      .clients(.participantArrived(Participant(id: 5347, fields: ParticipantFields(name: name)))))
+    stage.send(.clients(.boxCleared), .clients(.boxTapped))
+    stage.press("fiddlew")
+    #expect(stage.rows == [5347], "the system would not find them by it")
+    stage.send(.clients(.boxCleared), .clients(.boxTapped))
+    stage.press("zebul<enter>")
+    stage.answer([listed])
+    #expect(stage.rows == [5347])
+    #expect(stage.state.clients.matches.map(\.summary.name) == [name])
+    #expect(stage.frame().contains("Zebulon Fiddlewick"))
+  }
+
+  @Test func aMiddleNameThatWasTakenAwayIsGone() {
+    let name = PersonName(first: "Zebulon", middle: "Fiddlewick")
+    let known = ParticipantSummary(id: 5347, name: name)
+    let listed = ClientSample.summary(5347, "Zebulon", "")
+    let seen = SeenPeople.none.taking([ClientMatch(known, why: .similar)])
+      .taking([ClientMatch(listed, why: .name)])
+    #expect(seen[5347]?.summary.name == name)
+    let changed = seen.learning(of: 5347) { $0.name.middle = "" }
+    #expect(changed[5347]?.summary.name == listed.name)
+  }
+
+  /// Somebody who is kept here may be told of by the system at the same time.
+  @Test func theRowOfTheSystemHasTheNameThatIsKeptHere() {
+    var stage = Stage.clients(120)
+    let name = PersonName(first: "Ottoline", middle: "Ann", last: "Grumblewick")
+    stage.state.clients.caseload = Caseload([
+      Caseload.Member(ParticipantSummary(id: 5350, name: name), fetched: Sample.now)
+    ])
+    for typed in ["grumblew", "ottol", "5350"] {
+      stage.send(.clients(.boxCleared), .clients(.boxTapped))
+      stage.press("\(typed)<enter>")
+      stage.answer([ClientSample.summary(5350, "Ottoline", "Grumblewick")])
+      #expect(stage.state.clients.matches.map(\.summary.name) == [name], "\(typed)")
+      #expect(stage.frame().contains("Grumblewick, Ottoline Ann"), "\(typed)")
+    }
+  }
+
   @Test(arguments: [true, false])
   func whereNobodyIsFoundTheNextLettersAreOfAnotherName(isListLast: Bool) {
     var stage = Stage.lists()
