@@ -46,9 +46,11 @@ extension Clients {
       let number = Participant.provisionalID(of: row.id)
       guard row.standing == .sent, let arrived = state.number(of: row.subject) else {
         state.forget(number, in: surroundings)
+        state.openedUnsent.remove(row.id)
         return []
       }
       state.arrived[row.id] = arrived
+      state.carryOver(row, as: arrived)
       if !row.untaken.isEmpty { state.untaken[arrived] = row.untaken }
       return state.recognize(number, as: arrived, in: surroundings)
     }
@@ -99,6 +101,7 @@ extension Clients {
   ) -> [Command<Effect>] {
     guard let site = state.workplace?.site.id else { return [] }
     state.focus = .page
+    state.openedUnsent.insert(person.write)
     guard !state.isOpen(person.number) else { return [] }
     let wasReading = state.client?.isLoading == true
     state.client = OpenClient(person, at: site)
@@ -238,6 +241,19 @@ extension Clients.State {
     page.participant?.subjectID = nil
     client = page
     return readPage(in: surroundings)
+  }
+
+  /// Somebody is on record now: they are found by all of their name, and stand among those who were opened
+  /// lately where their page was.
+  fileprivate mutating func carryOver(_ row: OutboxRow, as number: Participant.ID) {
+    let wasOpened = openedUnsent.remove(row.id) != nil
+    guard let site = workplace?.site.id, let person = UnsentClients.Person(row, at: site) else {
+      return
+    }
+    let known = Acquaintance(Participant(id: number, siteID: site, fields: person.fields), [])
+    seen = seen.meeting(known.summary)
+    guard wasOpened, acquainted[number] == nil else { return }
+    acquainted = acquainted.taking(known, isOpened: true)
   }
 
   /// Somebody was taken back before they were on record: nobody is there any more.

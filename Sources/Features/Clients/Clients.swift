@@ -164,6 +164,8 @@ public enum Clients: Feature {
     var language = Language.en
     /// The people whose pages were read on this machine.
     var acquainted = Acquaintances.none
+    /// The writes of those not on record yet whose pages were opened.
+    var openedUnsent: Set<UUID> = []
     /// Who is in the shelter tonight; the program's shell says so.
     var tonight: [Known] = []
     /// Everybody on Check-in's list who has a number at the site; the program's shell says so.

@@ -285,6 +285,45 @@ struct ClientKeptTests {
     #expect(stage.frame().contains("Outreach contact"), "what waited for them is theirs now")
   }
 
+  /// As one who is added while there is a connection.
+  @Test(arguments: [true, false])
+  func whosePageWasOpenedStandsAmongThoseOpenedLatelyOnceTheyHaveArrived(isOpen: Bool) {
+    var stage = page()
+    if !isOpen {
+      stage.press("<esc>")
+      stage.send(.clients(.boxCleared))
+    }
+    let other = newClient(.offline, .newClient(Sample.id(90)), id: Sample.id(90))
+    stage.send(.relay(.changed([other])))
+    stage.send(
+      .relay(
+        .changed([
+          newClient(.sent, .client(site: 7, number: 6001)),
+          newClient(.sent, .client(site: 7, number: 6002), id: Sample.id(90)),
+        ])))
+    if isOpen { stage.press("<esc>") }
+    stage.send(.clients(.boxCleared))
+    #expect(stage.state.clients.isHome)
+    #expect(stage.state.clients.matches.map(\.id) == [6001], "the other one was not opened")
+    #expect(stage.frame().contains("Opened lately") && stage.frame().contains("Sampson, Kim"))
+  }
+
+  @Test func whoHasArrivedIsFoundByAllOfTheirName() {
+    var stage = Stage.clients()
+    var fields = Self.kim
+    fields.name.middle = "Larkspur"
+    var row = newClient()
+    row.content = .newClient(fields, site: 7)
+    stage.send(.relay(.listed([row])))
+    row.standing = .sent
+    row.subject = .client(site: 7, number: 6001)
+    stage.send(.relay(.changed([row])))
+    stage.press("sampson<enter>")
+    stage.answer([ClientSample.summary(6001, "Kim", "Sampson")])
+    #expect(stage.state.clients.matches.map(\.summary.name.middle) == ["Larkspur"])
+    #expect(stage.frame().contains("Sampson, Kim Larkspur"))
+  }
+
   @Test func whoIsTakenBackIsGone() {
     var stage = page()
     stage.send(.relay(.changed([newClient(.discarded)])))
