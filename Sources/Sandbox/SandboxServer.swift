@@ -34,23 +34,14 @@ public actor SandboxServer {
     let clock = SandboxClock(options.now)
     let faults = Faults()
     let log = RequestLog()
-    let seed = try Seed(options.seedDirectory)
-    let serviceNow = StatefulSystem(
-      try InstanceSeed.load(
-        try seed.holding("servicenow"), now: clock.seconds, scenario: options.scenario,
-        rateLimit: options.rateLimit ?? 0), clock: clock)
-    let participants = try ETOSeed.load(
-      try seed.holding("eto"), now: clock.seconds, scenario: options.scenario)
-    let eto = StatefulSystem(participants, clock: clock)
-    let rapidSOS = StatefulSystem(
-      try RapidSOSSeed.load(
-        try seed.holding("rapidsos"), now: clock.seconds, rateLimit: options.rateLimit ?? 0),
-      clock: clock)
-    // Some of the people on FileMaker's list are in ETO too.
-    let fileMaker = StatefulSystem(
-      try FileMakerSeed.load(
-        try seed.holding("filemaker"), now: clock.seconds, scenario: options.scenario,
-        known: participants.records.participants.prefix(2_000).map(KnownPerson.init)), clock: clock)
+    let world = try SandboxWorld.made(
+      of: options.seedDirectory,
+      SandboxWorld.Terms(
+        scenario: options.scenario, now: clock.seconds, rateLimit: options.rateLimit ?? 0))
+    let serviceNow = StatefulSystem(world.serviceNow, clock: clock)
+    let eto = StatefulSystem(world.eto, clock: clock)
+    let rapidSOS = StatefulSystem(world.rapidSOS, clock: clock)
+    let fileMaker = StatefulSystem(world.fileMaker, clock: clock)
     let identity = options.tls ? try TLSIdentity.make() : nil
     let receiver = options.gpsPort.map { _ in PretendReceiver(clock: clock) }
     var listeners: [Listener] = []

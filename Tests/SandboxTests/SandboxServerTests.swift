@@ -50,16 +50,37 @@ import Testing
     await server.stop()
   }
 
+  /// At another second, so that the seed is read anew.
   @Test func theSameSeedGivesTheSameIds() async throws {
     var ids: [String] = []
-    for _ in 1...2 {
-      try await withSandbox { live in
+    for second in 1...2 {
+      let start = Date(timeIntervalSince1970: TestTime.start + Double(second))
+      try await withSandbox(now: { start }) { live in
         let answer = try await live.get("/api/now/table/task?sysparm_fields=sys_id")
         let made = try await live.send(.post, "/api/now/table/incident", json: "{}")
         ids.append(answer.text + (made.json["result"]["sys_id"].text ?? ""))
       }
     }
     #expect(ids[0] == ids[1])
+  }
+
+  /// Two of one seed and one second start from one world, which is read once.
+  @Test func whatOneSandboxIsToldNoOtherKnows() async throws {
+    let start = Date(timeIntervalSince1970: TestTime.start + 3)
+    let path = "/api/now/table/task?sysparm_query=short_description%3DFix%20the%20lantern"
+    try await withSandbox(now: { start }) { live in
+      let made = try await live.send(
+        .post, "/api/now/table/task", json: #"{"short_description":"Fix the lantern"}"#)
+      #expect(made.status == 201)
+      for isFirst in [true, false] {
+        try await withSandbox(now: { start }) { other in
+          #expect(try await other.get(path).json["result"].list.isEmpty, "\(isFirst)")
+        }
+      }
+      #expect(try await live.get(path).json["result"].list.count == 1)
+      _ = try await live.control(.post, "/reset")
+      #expect(try await live.get(path).json["result"].list.isEmpty)
+    }
   }
 
   @Test func theSeedIsAsRichAsItMustBe() async throws {
