@@ -174,6 +174,17 @@ import Vault
     }
   }
 
+  /// Nobody with that name has been told of yet, so the system is asked for its parts.
+  @Test func aNameThatIsWrittenWithoutASpaceIsFoundAtOnce() async throws {
+    try await Desk.open { desk in
+      await desk.find("王晓雨")
+      let names = desk.clients.matches.map(\.summary.name)
+      #expect(names.contains { $0.last == "王" && $0.first == "晓雨" })
+      #expect(!names.contains { $0.first == "明月" }, "another given name")
+      #expect(desk.text.contains("王, 晓雨"))
+    }
+  }
+
   @Test func aPersonIsFoundInEveryWayAndTheirPageOpens() async throws {
     try await Desk.open { desk in
       let ways = ["Lampwick, Wal", "w. l.", "4/9/1961", "3456", "Wally"]

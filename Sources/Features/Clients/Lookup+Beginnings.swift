@@ -11,15 +11,20 @@ extension Lookup {
   /// What the words of a name begin with: a first attempt with three letters, and another one with two;
   /// empty where the text is no name, or too short to begin with anything less.
   ///
+  /// A word of ideographs is written without a space between family and given name: it begins with the
+  /// family name, and what stands behind its first sign is asked for too.
+  ///
   /// Source: field.md §2.1, names are heard over noise.
   public var beginnings: [[String]] {
-    let words = nameWords.filter { $0.count > 2 }.sorted { $0.count > $1.count }
-      .prefix(Self.mostWords)
-    let attempts = [3, 2].map { letters in
+    let words = nameWords.filter { $0.count > 2 && !$0.isOfIdeographs }
+      .sorted { $0.count > $1.count }.prefix(Self.mostWords)
+    var attempts = [3, 2].map { letters in
       words.compactMap { word in
         word.count > letters ? String(word.prefix(letters)) : nil
       }
     }
+    attempts[0] += nameWords.filter { $0.count > 1 && $0.isOfIdeographs }.prefix(Self.mostWords)
+      .flatMap { [String($0.prefix(1)), String($0.dropFirst())] }
     var asked: [[String]] = []
     for attempt in attempts where !attempt.isEmpty {
       var once: [String] = []
@@ -59,4 +64,9 @@ extension Lookup {
     return words.map { String($0.drop { !$0.isLetter }) }
       .filter { !$0.isEmpty && !$0.contains(where: \.isNumber) }
   }
+}
+
+extension String {
+  /// Whether each sign is an ideograph.
+  fileprivate var isOfIdeographs: Bool { unicodeScalars.allSatisfy(\.properties.isIdeographic) }
 }

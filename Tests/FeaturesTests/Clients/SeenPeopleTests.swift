@@ -223,9 +223,21 @@ struct SeenPeopleTests {
     ("lampwik", [["lam"], ["la"]]), ("ruby lampwick", [["lam", "rub"], ["la", "ru"]]),
     ("Acornby, Gretta", [["aco", "gre"], ["ac", "gr"]]), ("ann", [["an"]]), ("li", []),
     ("da pe", []), ("1961-04-09", []), ("6789", []), ("o2 lam", [["la"]]),
+    ("王晓雨", [["王", "晓雨"]]), ("晓雨", [["晓", "雨"]]), ("王 晓雨", [["晓", "雨"]]), ("王", []),
+    ("lampwik 王晓雨", [["lam", "王", "晓雨"], ["la"]]),
   ])
   func namesAreAskedForByHowTheyBegin(_ text: String, _ beginnings: [[String]]) throws {
     let lookup = try #require(ClientSample.lookup(text))
     #expect(lookup.beginnings == beginnings)
+  }
+
+  /// Who is asked for by the parts is the one who is meant, and nobody with another given name.
+  @Test func aNameWrittenWithoutASpaceIsThatOfWhomItNames() throws {
+    let lookup = try #require(ClientSample.lookup("王晓雨"))
+    let people = [
+      ClientSample.summary(5078, "晓雨", "王"), ClientSample.summary(5038, "小灯", "吴"),
+    ].map { ClientMatch($0, for: lookup) }
+    let fitting = Lookup.alike(people, lookup.query(.en, today: ClientSample.today))
+    #expect(fitting.map(\.id) == [5078])
   }
 }
