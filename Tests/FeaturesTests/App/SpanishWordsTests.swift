@@ -47,6 +47,20 @@ struct SpanishWordsTests {
     #expect(phrases[.outboxWorkNote] == "Nota de trabajo")
   }
 
+  /// The screen is called Entradas: another word would be read as another thing, or as income.
+  @Test func aCheckInIsCalledTheSameEverywhere() {
+    let phrases = Phrases(.es)
+    let about = ["check_in.", "doctor.", "entry.", "outbox.", "script."]
+    let others = Phrase.allCases.filter { phrase in
+      about.contains { phrase.rawValue.hasPrefix($0) }
+        && phrases[phrase].lowercased().contains("ingres")
+    }
+    #expect(others.isEmpty, "\(others)")
+    #expect(phrases.format(.checkInTheIn, "Bed 4") == "la entrada, Bed 4")
+    #expect(phrases[.outboxNightLost] == "entrada descartada")
+    #expect(phrases[.outboxNightRefused] == "entrada no guardada")
+  }
+
   @Test func aCountThatIsLockedSaysSoAsASentence() {
     var stage = Stage.count(preferences: Self.spanish)
     stage.press("S2")

@@ -106,7 +106,7 @@ struct CheckInLostNoteTests {
         Language.en,
         "Sam Sample #1 is in, Bed 7 now: the note goes with that check-in. ^S: save it"
       ),
-      (.es, "Sam Sample #1 ahora: está, Bed 7. La nota va con ese ingreso. ^S: guardarla"),
+      (.es, "Sam Sample #1 ahora: está, Bed 7. La nota va con esa entrada. ^S: guardarla"),
     ])
   func aDraftThatIsOpenedGoesWithTheCheckInThatStands(language: Language, said: String) throws {
     var (stage, draft) = try Self.lost(language)

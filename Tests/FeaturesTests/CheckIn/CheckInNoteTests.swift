@@ -277,7 +277,7 @@ struct CheckInNoteTests {
   @Test(
     arguments: [
       (Language.en, "the check-in this note belongs to was discarded"),
-      (.es, "se descartó el ingreso al que pertenece esta nota"),
+      (.es, "se descartó la entrada a la que pertenece esta nota"),
     ])
   func aDraftOfANoteWhoseCheckInWasDiscardedSaysSoAndWhereItGoes(
     language: Language, said: String

@@ -55,7 +55,7 @@ struct CheckInWaitingNoteTests {
   @Test(
     arguments: [
       (Language.en, "not in yet", "Not in: a note waits for the next check-in."),
-      (.es, "no ha llegado", "No está: una nota espera el próximo ingreso."),
+      (.es, "no ha llegado", "No está: una nota espera la próxima entrada."),
     ])
   func whoDidNotGetTheBedStillHasTheNote(
     language: Language, standing: String, said: String
