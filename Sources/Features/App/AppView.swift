@@ -100,22 +100,38 @@ extension App {
       cut.sentence = sentence
       return self.text(cut, phrases, by: layout)
     }
+    func fits(_ sentence: Sentence, before rest: String = "") -> Bool {
+      layout.width(of: words(sentence) + rest) <= room
+    }
     // What became of somebody is read whole before their name is.
     let sentence = toast.sentence.shown(by: layout)
-    let short = sentence.shortened(by: layout) { layout.width(of: words($0) + hint) <= room }
-    if let short { return MessageRow(toast.kind.row, words(short) + hint) }
+    if let short = sentence.shortened(by: layout, until: { fits($0, before: hint) }) {
+      return MessageRow(toast.kind.row, words(short) + hint)
+    }
     // A key that the footer has too gives way before a value does.
-    if let untitled = sentence.untitled, layout.width(of: words(untitled)) <= room {
+    if let untitled = sentence.untitled, fits(untitled) {
       return MessageRow(toast.kind.row, words(untitled))
     }
+    // Of several people one is named, or else they are counted, before a key is.
+    if sentence.namesSeveral {
+      let named = fits(sentence) ? sentence : sentence.shortened(by: layout, until: { fits($0) })
+      if let named { return MessageRow(toast.kind.row, words(named)) }
+      let counted = sentence.counting
+      if let rest = [hint, ""].first(where: { fits(counted, before: $0) }) {
+        return MessageRow(toast.kind.row, words(counted) + rest)
+      }
+      if let short = counted.shortened(by: layout, until: { fits($0) }) {
+        return MessageRow(toast.kind.row, words(short))
+      }
+    }
     // What can be done now is not what is cut.
-    if let way = sentence.wayInAlone, layout.width(of: words(way)) <= room {
-      let hinted = words(way) + hint
-      return MessageRow(toast.kind.row, layout.width(of: hinted) <= room ? hinted : words(way))
+    if let way = sentence.wayInAlone, fits(way) {
+      return MessageRow(
+        toast.kind.row, fits(way, before: hint) ? words(way) + hint : words(way))
     }
     let more = key.map { "  " + phrases.format(.toastMore, $0) } ?? ""
     let least = words(
-      (sentence.untitled ?? sentence).naming(1).withoutNames(by: layout))
+      (sentence.untitled ?? sentence).counting.naming(1).withoutNames(by: layout))
     let starts = [hint + more, more, ""].map { rest in
       (layout.truncated(least, to: room - layout.width(of: rest)), rest)
     }

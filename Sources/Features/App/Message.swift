@@ -57,6 +57,8 @@ public struct Sentence: Hashable, Sendable {
     case section(ProfileContent, ProfileSection)
     /// The numbers of tasks, and how many more there are: a row names as many as it has room for.
     case numbers([String], more: Int = 0)
+    /// People, each by name and number, and how many more there are: a row names as many as it has room for.
+    case people([String], more: Int = 0)
   }
 
   /// The phrase.
@@ -92,10 +94,9 @@ extension Sentence.Part {
     case .moment(let date): phrases.dateTime(date, .system)
     case .section(let content, let section):
       EditorWords.values(content, of: section, phrases).joined(separator: "; ")
-    case .numbers(let numbers, more: 0): numbers.joined(separator: ", ")
-    case .numbers(let numbers, let more):
-      phrases.format(
-        .outboxDraftSeveral, numbers.joined(separator: ", "), phrases.number(more))
+    case .numbers(let named, more: 0), .people(let named, more: 0): named.joined(separator: ", ")
+    case .numbers(let named, let more), .people(let named, let more):
+      phrases.format(.outboxDraftSeveral, named.joined(separator: ", "), phrases.number(more))
     }
   }
 }

@@ -13,17 +13,21 @@ extension Sentence {
 extension Sentence.Part {
   fileprivate func hidden(by mask: String) -> Sentence.Part {
     switch self {
-    case .person(let name, let number):
-      let parts = Self.split(name)
-      return .person(Initials.of(parts?.name ?? name) + (parts?.number ?? ""), number: number)
+    case .person(let name, let number): return .person(Self.initials(of: name), number: number)
+    case .people(let names, let more): return .people(names.map(Self.initials(of:)), more: more)
     case .text(let text):
       // Names are often told with their numbers.
-      guard let parts = Self.split(text) else { return self }
-      return .text(Initials.of(parts.name) + parts.number)
+      return Self.split(text) == nil ? self : .text(Self.initials(of: text))
     case .personal, .section: return .text(mask)
     case .sentence(let sentence): return .sentence(sentence.hidden(by: mask))
     case .count, .counted, .phrase, .day, .time, .moment, .numbers: return self
     }
+  }
+
+  /// The initials of a name, with the number behind it.
+  private static func initials(of name: String) -> String {
+    let parts = split(name)
+    return Initials.of(parts?.name ?? name) + (parts?.number ?? "")
   }
 }
 

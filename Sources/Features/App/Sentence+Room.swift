@@ -2,24 +2,30 @@ import Resources
 import Terminal
 
 /// Sentences in a row that has no room for all of them: what somebody is called gives way, so that what became
-/// of them is read. Their number stays. Of tasks as many are named as there is room for, and what was changed
-/// of one gives way to what it is now.
+/// of them is read. Their number stays. Of tasks and of several people as many are named as there is room for,
+/// and what was changed of a task gives way to what it is now.
 extension Sentence {
   /// The number of whoever it is about, as it stands in the words; nil where it names nobody with one.
   var numberTold: String? { parts.lazy.compactMap(\.numberTold).first }
 
   /// The sentence with names as long as it takes for it to fit, or with the number alone; without the title of
-  /// what was changed, or with fewer of its tasks named; nil where it does not fit so either.
+  /// what was changed, or with fewer of its tasks or people named; nil where it does not fit so either.
+  ///
+  /// Several people are never told by number alone.
   func shortened(by letters: TextLayout, until fits: (Sentence) -> Bool) -> Sentence? {
     if let untitled, fits(untitled) { return untitled }
-    if let fewer = (1..<max(1, numbersTold)).prefix(while: { fits(naming($0)) }).last {
+    if let fewer = (1..<max(1, mostTold)).prefix(while: { fits(naming($0)) }).last {
       return naming(fewer)
     }
-    guard let longest = parts.map({ $0.nameWidth(letters) }).max(), longest > 0 else { return nil }
+    let brief = naming(1)
+    guard let longest = brief.parts.map({ $0.nameWidth(letters) }).max(), longest > 0 else {
+      return nil
+    }
     let short = stride(from: longest - 1, through: TextLayout.shortestName, by: -1).lazy
-      .map { self.named(in: $0, by: letters) }.first(where: fits)
+      .map { brief.named(in: $0, by: letters) }.first(where: fits)
     if let short { return short }
-    let least = withoutNames(by: letters)
+    guard !namesSeveral else { return nil }
+    let least = brief.withoutNames(by: letters)
     return fits(least) ? least : nil
   }
 
@@ -56,22 +62,48 @@ extension Sentence {
     }
   }
 
-  /// How many numbers of tasks it names.
-  private var numbersTold: Int {
+  /// How many tasks or people it names one after another.
+  private var mostTold: Int {
     parts.lazy.map { part in
       if case .numbers(let numbers, more: _) = part { return numbers.count }
-      if case .sentence(let sentence) = part { return sentence.numbersTold }
+      if case .people(let names, more: _) = part { return names.count }
+      if case .sentence(let sentence) = part { return sentence.mostTold }
       return 0
     }.max() ?? 0
   }
 
-  /// The sentence with no more than so many numbers of tasks, and how many more there are.
+  /// The sentence with no more than so many tasks or people named, and how many more there are.
   func naming(_ most: Int) -> Sentence {
     var short = self
     short.parts = parts.map { part in
       if case .sentence(let sentence) = part { return .sentence(sentence.naming(most)) }
-      guard case .numbers(let numbers, let more) = part, numbers.count > most else { return part }
-      return .numbers(Array(numbers.prefix(most)), more: more + numbers.count - most)
+      if case .numbers(let numbers, let more) = part, numbers.count > most {
+        return .numbers(Array(numbers.prefix(most)), more: more + numbers.count - most)
+      }
+      if case .people(let names, let more) = part, names.count > most {
+        return .people(Array(names.prefix(most)), more: more + names.count - most)
+      }
+      return part
+    }
+    return short
+  }
+
+  /// Whether it names several people one after another.
+  var namesSeveral: Bool {
+    parts.contains { part in
+      if case .people(let names, let more) = part { return names.count + more > 1 }
+      if case .sentence(let sentence) = part { return sentence.namesSeveral }
+      return false
+    }
+  }
+
+  /// The sentence with how many people there are in place of several names.
+  var counting: Sentence {
+    var short = self
+    short.parts = parts.map { part in
+      if case .sentence(let sentence) = part { return .sentence(sentence.counting) }
+      guard case .people(let names, let more) = part, names.count + more > 1 else { return part }
+      return .counted(.people, names.count + more)
     }
     return short
   }
@@ -105,8 +137,8 @@ extension Phrase {
 extension Sentence.Part {
   fileprivate var numberTold: String? {
     switch self {
-    case .person(let name, _), .text(let name):
-      Self.split(name).map { String($0.number.drop { $0 == " " }) }
+    case .person(let name, _), .text(let name): Self.number(behind: name)
+    case .people(let names, more: _): names.lazy.compactMap(Self.number(behind:)).first
     case .sentence(let sentence): sentence.numberTold
     case .personal(let part): part.numberTold
     case .count, .counted, .phrase, .day, .time, .moment, .section, .numbers: nil
@@ -117,6 +149,8 @@ extension Sentence.Part {
   fileprivate func nameWidth(_ letters: TextLayout) -> Int {
     switch self {
     case .person(let name, _): letters.width(of: Self.split(name)?.name ?? name)
+    case .people(let names, more: _):
+      names.map { letters.width(of: Self.split($0)?.name ?? $0) }.max() ?? 0
     case .text(let text): Self.split(text).map { letters.width(of: $0.name) } ?? 0
     case .sentence(let sentence): sentence.parts.map { $0.nameWidth(letters) }.max() ?? 0
     case .personal(let part): part.nameWidth(letters)
@@ -128,6 +162,9 @@ extension Sentence.Part {
     switch self {
     case .person(let name, let number):
       return .person(Self.named(name, in: width, by: letters) ?? name, number: number)
+    case .people(let names, let more):
+      return .people(
+        names.map { Self.named($0, in: width, by: letters) ?? $0 }, more: more)
     case .text(let text):
       guard Self.split(text) != nil else { return self }
       return .text(Self.named(text, in: width, by: letters) ?? text)
@@ -139,9 +176,14 @@ extension Sentence.Part {
 
   /// A name in so many columns, its number behind it; nil where it has to stay as it is.
   private static func named(_ text: String, in width: Int?, by letters: TextLayout) -> String? {
+    guard let width else { return number(behind: text) }
     let parts = split(text)
-    guard let width else { return parts.map { String($0.number.drop { $0 == " " }) } }
     return letters.shortened(parts?.name ?? text, to: width) + (parts?.number ?? "")
+  }
+
+  /// The number behind a name, as it stands in the words; nil for whoever has none.
+  private static func number(behind name: String) -> String? {
+    split(name).map { String($0.number.drop { $0 == " " }) }
   }
 
   /// A name, and the number behind it; nil for words that are not one name with its number.

@@ -184,10 +184,6 @@ extension CheckIn.State {
 extension Sentence {
   /// A whole sentence with those whom another one is about after it; itself where there are none.
   fileprivate func with(_ people: [String], as phrase: Phrase) -> Sentence {
-    guard let first = people.first else { return self }
-    let names = people.dropFirst().reduce(Part.text(first)) {
-      .sentence(Sentence(.listOfTwo, $0, .text($1)))
-    }
-    return Sentence(phrase, .sentence(self), names)
+    people.isEmpty ? self : Sentence(phrase, .sentence(self), .people(people))
   }
 }
