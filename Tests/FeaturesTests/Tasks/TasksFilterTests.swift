@@ -150,6 +150,25 @@ struct TasksFilterTests {
     }
   }
 
+  /// A group that is closed shows none of its marks, and a small window few of them.
+  @Test(arguments: Language.allCases, [60, 80, 140])
+  func inEveryWindowTheHeadOfAGroupSaysHowManyItMarks(language: Language, width: Int) {
+    for isAccessible in [false, true] {
+      let preferences = Preferences(
+        language: language, accessible: isAccessible, firstVisits: FirstVisits(isOn: true))
+      var stage = Stage.tasks(width, 17, preferences: preferences)
+      stage.select(Sample.mute)
+      stage.press("kz")
+      let phrases = stage.state.phrases
+      let tasks = phrases.count(.tasks, 4)
+      for said in [Phrase.tasksGroupMarked, .tasksGroupUnmarked] {
+        stage.press("<space>")
+        let row = stage.frame().text(row: 15)
+        #expect(row.contains(phrases.format(said, tasks)), "\(row)")
+      }
+    }
+  }
+
   @Test func escapeClosesTheTaskThenClearsTheFilterThenDropsMarks() {
     var walk = Walk.tasks()
     walk.take(.filterTapped)
