@@ -276,6 +276,7 @@ extension CheckIn.State {
   /// Measures what is listed, whatever the filter says: columns do not move while one types.
   private mutating func measure(in surroundings: Surroundings) {
     let layout = TextLayout()
+    hasAlerts = !alerts.isEmpty && people.contains { alerts[$0.id] != nil }
     let text = CheckInText(self, surroundings.phrases, surroundings.zone)
     widths = CheckIn.Widths()
     for person in people where isInScope(person) {

@@ -166,6 +166,9 @@ public enum CheckIn: Feature {
     public var guests: [Participant.ID: Guest] = [:]
     /// What to mind about people whose pages were read; the program's shell says so.
     var alerts: [Participant.ID: String] = [:]
+    /// Whether there is something to mind about anybody on the list, whatever part of it is shown: names have
+    /// room for its sign then.
+    var hasAlerts = false
     /// Whether the list is being read because it was time for it, and nobody asked.
     var isReadByItself = false
     /// The list as it was when it was asked for anew; nil where nobody asked, or there was none.

@@ -57,9 +57,7 @@ struct CheckInLayout {
     // every row; only below a list that is all there, there is more room.
     let hasList = hasRows && !hasPane && state.pane == .people && sides.left.height > 6
     let cut = hasList ? Self.linesOfCutNotes(state, surroundings, in: sides.left.width) : 0
-    let hasWords =
-      hasList
-      && (cut > 0 || state.hasUnwritten || state.alerts.keys.contains { state.guests[$0] != nil })
+    let hasWords = hasList && (cut > 0 || state.hasUnwritten || state.hasAlerts)
     let least = min(max(2, cut), max(2, sides.left.height / 4))
     let selected = CheckInPane(state: state, surroundings: surroundings)
     let needed = hasWords ? selected.details(to: sides.left.width).count : 0

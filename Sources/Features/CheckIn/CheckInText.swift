@@ -45,7 +45,7 @@ struct CheckInText {
     if isNoteUnsent(of: guest), note == noted(of: guest) { roles[5] = .unsent }
     return Cells(
       texts: [
-        signed(guest, name(of: guest), isAligned: !state.alerts.isEmpty),
+        signed(guest, name(of: guest), isAligned: state.hasAlerts),
         state.age(of: guest).map { "\($0)" } ?? "",
         number(of: guest), bed(of: guest), standing.text, note,
       ], roles: roles)

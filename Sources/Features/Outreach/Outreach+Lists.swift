@@ -39,6 +39,13 @@ extension Outreach.State {
   /// The people listed.
   var people: [Outreach.PersonRow] { pane == .names ? names : around }
 
+  /// Whether there is something to mind about anybody whom a list may have, whoever is in sight: names have
+  /// room for its sign then.
+  var hasAlerts: Bool {
+    guard let site = desk?.site else { return false }
+    return alerts.keys.contains { book.ledger.knows(.client(site: site, number: $0)) }
+  }
+
   /// The person on the selected row.
   var selectedPerson: Outreach.PersonRow? {
     guard pane != .camps, people.indices.contains(list.selected) else { return nil }

@@ -9,6 +9,7 @@ enum OutreachTable {
     var text = OutreachText(
       state: state, surroundings: surroundings,
       numbers: OutreachMapView.numbers(state, surroundings))
+    text.hasAlerts = state.hasAlerts
     let isSpoken = surroundings.style.isAccessible
     let width = OutreachLayout(state, surroundings).list.width
     let columns = columns(state, text, in: width)

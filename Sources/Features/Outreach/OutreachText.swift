@@ -13,6 +13,8 @@ struct OutreachText {
   var numbers: [OutreachContact.ID: Int] = [:]
   /// The columns that a name has, with what stands before it.
   var nameWidth = Int.max
+  /// Whether all names leave room for the sign that there is something to mind about somebody.
+  var hasAlerts = false
 
   var phrases: Phrases { surroundings.phrases }
 
@@ -74,7 +76,7 @@ struct OutreachText {
     let whole = name(of: row)
     let last = whole.firstIndex(of: ",").map { String(whole[..<$0]) } ?? ""
     let name = surroundings.style.text.cut(whole, last: last, to: nameWidth - signWidth)
-    guard !state.alerts.isEmpty else { return name }
+    guard hasAlerts else { return name }
     let role: Role = alert(of: row.person) == nil ? .plain : .alert
     return surroundings.style.marked(name, as: role, isAligned: true)
   }
@@ -82,7 +84,7 @@ struct OutreachText {
   /// The columns before a name, for the digit that the map has and for the sign.
   var signWidth: Int {
     (numbers.isEmpty ? 0 : 2)
-      + (state.alerts.isEmpty || surroundings.style.isAccessible ? 0 : 2)
+      + (hasAlerts && !surroundings.style.isAccessible ? 2 : 0)
   }
 
   private func roles(of row: Outreach.PersonRow, _ others: [Int: Role]?) -> [Int: Role] {

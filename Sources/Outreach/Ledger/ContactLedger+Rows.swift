@@ -31,6 +31,9 @@ extension ContactLedger {
     public let shift: OutreachShift.ID?
   }
 
+  /// Whether a contact with somebody was ever taken up.
+  public func knows(_ person: OutreachPerson) -> Bool { people.number(of: person) != nil }
+
   /// All contacts with somebody, the newest first.
   public func contacts(with person: OutreachPerson) -> [Row] {
     guard let number = people.number(of: person) else { return [] }

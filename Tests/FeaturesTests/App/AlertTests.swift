@@ -26,6 +26,51 @@ struct AlertTests {
     #expect(stage.frame().contains("! Alert: Bee stings"), "\(stage.frame().text)")
   }
 
+  /// The column in which a name begins where it is listed.
+  private static func column(of name: String, _ stage: Stage) -> Int? {
+    stage.frame().text.split(separator: "\n").lazy.compactMap { line in
+      line.firstRange(of: name).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+    }.first
+  }
+
+  @Test func namesStandWhereTheyStoodWhateverPartOfTonightsListIsInSight() {
+    let guests = (1...40).map {
+      Sample.guest(5200 + $0, "Lantern", "Guest \(100 + $0)", bed: $0 < 40 ? 101 : nil)
+    }
+    var stage = Stage.checkIn(80, 24, guests)
+    #expect(Self.column(of: "Lantern, Guest 101", stage) == 3)
+    stage.send(Self.read(5240, "Lantern"))
+    #expect(!stage.frame().contains("! Lantern"), "nobody in sight has it")
+    #expect(Self.column(of: "Lantern, Guest 101", stage) == 5)
+    stage.press("G")
+    #expect(stage.frame().contains("! Lantern, Guest 140"), "\(stage.frame().text)")
+    #expect(Self.column(of: "Lantern, Guest 138", stage) == 5)
+    stage.press("/105<enter>")
+    #expect(Self.column(of: "Lantern, Guest 105", stage) == 5, "\(stage.frame().text)")
+    stage.press("<esc>ff")
+    #expect(stage.state.checkIn.scope == .present)
+    #expect(Self.column(of: "Lantern, Guest 105", stage) == 5, "\(stage.frame().text)")
+  }
+
+  @Test func whoeverIsOnNoneOfTheListsMovesNoName() {
+    for stage in [Stage.checkIn(140, 40), .checkIn(60, 17), .outreachWithFix(140, 40)] {
+      var stage = stage
+      let before = stage.frame().text
+      stage.send(Self.read(9999, "Elsewhere"))
+      #expect(stage.state.checkIn.alerts.count == 1)
+      #expect(stage.frame().text == before)
+    }
+  }
+
+  @Test func onTheStreetNamesStandWhereTheyStoodWhileOneFilters() {
+    var stage = Stage.outreachWithFix()
+    stage.send(Self.read(5001, "Sample"))
+    #expect(Self.column(of: "Sam Example", stage) == 5, "\(stage.frame().text)")
+    stage.press("/exam<enter>")
+    #expect(!stage.frame().contains("Maria Sample"))
+    #expect(Self.column(of: "Sam Example", stage) == 5, "\(stage.frame().text)")
+  }
+
   @Test func inANarrowWindowTheWordsStandBelowTonightsList() {
     var stage = Stage.checkIn(60, 17)
     stage.send(Self.read(1, "Sample"))
