@@ -323,12 +323,13 @@ import Vault
     let enrolled = await bench.perform(
       .clients(
         .enrol(
-          5001, name: "T", in: Program(id: 71, name: "Night"), from: day, as: UUID(), by: writer)))
+          5001, name: PersonName(last: "T"), in: Program(id: 71, name: "Night"), from: day,
+          as: UUID(), by: writer)))
     let dismissed = await bench.perform(
       .clients(
         .dismiss(
-          5001, name: "T", Enrolment(id: 9, programID: 71), program: "Night", on: day, as: UUID(),
-          by: writer)))
+          5001, name: PersonName(last: "T"), Enrolment(id: 9, programID: 71), program: "Night",
+          on: day, as: UUID(), by: writer)))
     return (enrolled + dismissed).map(\.name)
   }
 
@@ -353,8 +354,9 @@ import Vault
       let actions = await bench.perform(
         .clients(
           .enrol(
-            own, newcomer: form, name: "T", in: Program(id: 71, name: "Night"),
-            from: CivilDate(daysSince1970: 20_514), as: UUID(), by: writer)))
+            own, newcomer: form, name: PersonName(last: "T"),
+            in: Program(id: 71, name: "Night"), from: CivilDate(daysSince1970: 20_514),
+            as: UUID(), by: writer)))
       #expect(kept(actions) == .needing)
       let relay = try await bench.runner.host.relay(bench.runner.post)
       #expect(await relay.rows.map(\.subject) == [.newClient(form), .newClient(form)])

@@ -18,7 +18,8 @@ import Vault
       FormElement(id: 8, code: 5, kind: .text, question: "Reference"),
     ])
 
-  private let about = Contact.About(.client(site: 7, number: 5001), name: "Maria Sample")
+  private let about = Contact.About(
+    .client(site: 7, number: 5001), name: PersonName(first: "Maria", last: "Sample"))
 
   private func effect(response: Int? = nil, place: Int? = 8) -> App.Effect {
     .contact(

@@ -85,14 +85,16 @@ extension EffectRunner {
       await enqueue(
         EnrolmentMessage(
           site: writer.site, program: writer.program,
-          whom: newcomer.map { .created(by: $0) } ?? .known(id), name: name,
-          target: program.id, targetName: program.name, start: start), id: write, by: writer)
+          whom: newcomer.map { .created(by: $0) } ?? .known(id), name: name.listed,
+          target: program.id, targetName: program.name, start: start, person: name),
+        id: write, by: writer)
     case .dismiss(let id, let name, let stay, let program, let end, let write, let writer):
       guard let target = stay.programID else { return }
       await enqueue(
         DismissalMessage(
-          site: writer.site, program: writer.program, client: id, name: name, target: target,
-          targetName: program, stay: stay.id, end: end), id: write, by: writer)
+          site: writer.site, program: writer.program, client: id, name: name.listed,
+          target: target, targetName: program, stay: stay.id, end: end, person: name),
+        id: write, by: writer)
     case .isOnRecord(let newcomer, let client):
       // Where the disk does not take it, they go on waiting, which the outbox says.
       _ = try? await host.relay?.decide(

@@ -10,6 +10,8 @@ struct Face: Sendable {
   let kind: OutboxRow.Kind
   /// Whom or what it is about.
   let name: String
+  /// Their name in its parts; nil where only what lists call them is known.
+  private let person: PersonName?
   /// What was written.
   let words: [OutboxRow.Entry]
   /// The same for a page that shows more of it.
@@ -28,6 +30,7 @@ struct Face: Sendable {
   init(_ item: OutboxItem, _ message: (any OutboxMessage)?) {
     kind = message.map { type(of: $0).rowKind } ?? .unreadable
     name = message?.name ?? item.title
+    person = message?.person
     words = message?.words ?? []
     content = message?.content(item)
     way = message?.way
@@ -71,6 +74,7 @@ struct Face: Sendable {
       untaken: item.outcome[NewClientMessage.untaken]?.split(separator: "\n").map(String.init)
         ?? [],
       response: item.outcome[ResponseMessage.number].flatMap { Int($0) }, author: item.author)
+    row.person = person
     row.isTried = item.isTried
     if case .quarantined(.conflict(let theirs)) = item.state {
       row.hasRest = item.message?.rest(besides: theirs) != nil

@@ -24,13 +24,15 @@ enum DraftCoding {
       content.pack(2)
       content.pack(draft)
     case .contact(let draft):
-      content.pack(5)
+      content.pack(13)
       content.pack(draft)
       content.pack(draft.draft.client)
+      content.pack(draft.draft.about)
       definition.packWhole(draft.draft.form)
     case .profile(let draft):
-      content.pack(4)
+      content.pack(14)
       content.pack(draft)
+      content.pack(draft.parts) { $0.pack($1) }
       definition.packWhole(draft.base)
     case .night(let draft):
       content.pack(6)
@@ -70,11 +72,20 @@ enum DraftCoding {
     switch try content.int() {
     case 1: read = .comment(try content.commentDraft())
     case 2: read = .client(try content.clientDraft())
-    // The first ones did not tell whose page they belong to.
+    // The first ones did not tell whose page they belong to, and the next did not tell a name's parts.
     case 3:
       read = .contact(try content.contactDraft(of: try definition.wholeForm(), hasPage: false))
     case 5: read = .contact(try content.contactDraft(of: try definition.wholeForm(), hasPage: true))
+    case 13:
+      let form = try definition.wholeForm()
+      read = .contact(try content.contactDraft(of: form, hasPage: true, hasParts: true))
     case 4: read = .profile(try content.profileDraft(of: try definition.wholeProfile()))
+    case 14:
+      var profile = try content.profileDraft(of: try definition.wholeProfile())
+      profile.parts = try content.optional { decoder throws(RecordDecodingError) in
+        try decoder.personName()
+      }
+      read = .profile(profile)
     case 6: read = .night(try content.nightDraft())
     case 7: read = .guest(try content.guestDraft())
     case 8: read = .outreach(try content.outreachDraft())

@@ -137,7 +137,7 @@ extension App.State {
 
   /// Says whose form is being sent, and has to be waited for.
   mutating func sayStillSending(at stamp: Stamp) {
-    let about = Sentence.Part.text(contact.entry?.about ?? "")
+    let about = Sentence.Part.text(contact.entry?.about.spoken ?? "")
     say(Message(.info, Sentence(.checkInStillSending, about), at: stamp.now))
   }
 }

@@ -242,7 +242,7 @@ extension App.State {
     guard notes.count == 1, !face.about.isEmpty else {
       return Sentence(.draftsFound, .counted(.drafts, notes.count))
     }
-    return Sentence(.draftsFoundOne, .text(face.about), .phrase(face.called))
+    return Sentence(.draftsFoundOne, .text(face.spoken), .phrase(face.called))
   }
 
   /// Says which changes of the night in front were not recorded, and why; of several the log has each.

@@ -44,7 +44,7 @@ extension App.State {
       case .task, .profile, .guest, .other: return nil
       }
       return Clients.Known(
-        id: number, name: PersonName(first: "", last: draft.about),
+        id: number, name: draft.about,
         note: phrases.format(.clientsHomeBegun, draft.form.touchPoint.name))
     }
     let unfinished = (forms + begunProfiles).sorted { ($0.id, $0.note) < ($1.id, $1.note) }
@@ -61,7 +61,7 @@ extension App.State {
         id > 0 || clients.unsent[id] != nil
       else { return nil }
       return Clients.Known(
-        id: id, name: PersonName(first: "", last: person.name),
+        id: id, name: person.owner.parts,
         note: phrases.format(
           .clientsHomeDoubtful, phrases[.clientsFieldEmergency], phrases[typed]))
     }

@@ -34,11 +34,12 @@ extension Clients {
       Participant.ID, whom: String, ClientChange, of: UUID, form: UUID, by: Writer)
     /// Begins a stay in a program; of somebody who is not on record yet, once they are.
     case enrol(
-      Participant.ID, newcomer: UUID? = nil, name: String, in: Program, from: CivilDate,
+      Participant.ID, newcomer: UUID? = nil, name: PersonName, in: Program, from: CivilDate,
       as: UUID, by: Writer)
     /// Ends a stay in a program, which is called so.
     case dismiss(
-      Participant.ID, name: String, Enrolment, program: String, on: CivilDate, as: UUID, by: Writer)
+      Participant.ID, name: PersonName, Enrolment, program: String, on: CivilDate, as: UUID,
+      by: Writer)
     /// What waits for a new client is about somebody on record: they are the same person.
     case isOnRecord(UUID, Participant.ID)
     /// Reads who is kept on this computer, and what was decided about records.

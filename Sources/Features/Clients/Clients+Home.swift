@@ -206,9 +206,7 @@ extension Clients.State {
       let note =
         kept.doubt.map { phrases.format(.clientsHomeDoubtful, called, phrases[$0]) }
         ?? phrases.format(.clientsHomeUnsent, called)
-      people.append(
-        row(
-          Clients.Known(id: number, name: PersonName(first: "", last: kept.name), note: note)))
+      people.append(row(Clients.Known(id: number, name: kept.personName, note: note)))
     }
     return people
   }

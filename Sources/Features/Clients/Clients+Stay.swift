@@ -102,7 +102,7 @@ extension Clients {
         return [
           .run(
             .enrol(
-              client.id, newcomer: client.newcomer, name: client.name.listed, in: program,
+              client.id, newcomer: client.newcomer, name: client.name, in: program,
               from: state.today, as: id, by: writer), id: "clients/stay")
         ]
       case .dismissed: state.question = nil
@@ -119,7 +119,7 @@ extension Clients {
         return [
           .run(
             .dismiss(
-              client.id, name: client.name.listed, stay, program: phrases.program(stay),
+              client.id, name: client.name, stay, program: phrases.program(stay),
               on: state.today, as: id, by: writer), id: "clients/stay")
         ]
       case .dismissed: state.question = nil

@@ -77,7 +77,7 @@ extension NearbyPeople.Person {
     guard case .client(site, let number) = row.subject, number > 0, !row.name.isEmpty else {
       return nil
     }
-    summary = ParticipantSummary(id: number, name: PersonName(first: "", last: row.name))
+    summary = ParticipantSummary(id: number, name: row.personName)
     if case .clientChange(let change)? = row.content {
       summary = ParticipantSummary(id: number, name: change.old.name, birth: change.old.birth)
     }

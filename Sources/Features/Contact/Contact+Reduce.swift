@@ -194,7 +194,7 @@ extension Contact.State {
     }
     let entry = entry(
       guarded(form), subject: target.subject.subjectID,
-      Contact.About(target.client(at: desk?.site ?? 0), name: target.subject.name.spoken), response,
+      Contact.About(target.client(at: desk?.site ?? 0), name: target.subject.name), response,
       drafts[target.key], stamp, in: surroundings)
     guard response != nil || entry.fields.contains(where: \.isAsked) else {
       opening?.standing = .unfit(.asksNothing)

@@ -58,10 +58,10 @@ public enum Contact: Feature {
     /// Their page.
     public var client: OutboxRow.Subject
     /// Their name.
-    public var name: String
+    public var name: PersonName
 
     /// Names somebody.
-    public init(_ client: OutboxRow.Subject, name: String) {
+    public init(_ client: OutboxRow.Subject, name: PersonName) {
       self.client = client
       self.name = name
     }

@@ -57,19 +57,19 @@ public struct ClientDraft: Hashable, Sendable {
   }
 
   /// What they are called: on record, else as it stands in the form.
-  var about: String {
+  var name: PersonName {
     if case .edit(let participant) = purpose, !participant.fields.name.spoken.isEmpty {
-      return participant.fields.name.spoken
+      return participant.fields.name
     }
-    let name = PersonName(first: texts[.first] ?? "", last: texts[.last] ?? "").spoken
-    if !name.isEmpty { return name }
-    return texts[.alias] ?? ""
+    return PersonName(
+      first: texts[.first] ?? "", middle: texts[.middle] ?? "", last: texts[.last] ?? "",
+      aliases: [texts[.alias] ?? ""])
   }
 }
 
 extension ClientDraft: SiteDraft {
   var face: DraftFace {
-    DraftFace(purpose == .new ? .newClient : .clientChange, about: about, onRecord)
+    DraftFace(purpose == .new ? .newClient : .clientChange, about: name, onRecord)
   }
 
   var sentAs: UUID? { id }

@@ -25,7 +25,7 @@ public struct ContactDraft: Hashable, Sendable {
 
 extension DraftFace {
   /// Of a form about somebody, whose page this is.
-  init(_ form: TouchPointForm, about name: String, _ client: OutboxRow.Subject) {
+  init(_ form: TouchPointForm, about name: PersonName, _ client: OutboxRow.Subject) {
     let number: Participant.ID? = if case .client(_, let number) = client { number } else { nil }
     self.init(.form, about: name, number)
     self.form = form.touchPoint.name

@@ -28,7 +28,7 @@ public struct GuestDraft: Hashable, Sendable {
 extension GuestDraft: SiteDraft {
   var face: DraftFace {
     DraftFace(
-      .guestChange, about: record.name.spoken,
+      .guestChange, about: record.name,
       number: record.number.isEmpty ? record.id.record : record.number)
   }
 

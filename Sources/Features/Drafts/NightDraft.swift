@@ -34,8 +34,8 @@ public struct NightDraft: Hashable, Sendable {
 extension NightDraft: ETODraft {
   var face: DraftFace {
     DraftFace(
-      .checkIn, called: change.kind == .checkOut ? .outboxCheckOut : nil, about: change.name,
-      change.guest)
+      .checkIn, called: change.kind == .checkOut ? .outboxCheckOut : nil,
+      about: PersonName(last: change.name), change.guest)
   }
 
   var home: App.Place { .checkIn }

@@ -22,6 +22,8 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
   public var whose: Emergency.Whose
   /// What the worker knows them by; empty for somebody who is no client.
   public var name: String
+  /// The same in its parts; nil where an earlier version kept it.
+  public var parts: PersonName?
   /// The account that the profile is of.
   public var account: String?
   /// What they said when they were asked.
@@ -41,12 +43,14 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
 
   /// Makes a draft.
   public init(
-    whose: Emergency.Whose, name: String, account: String? = nil, consent: ProfileConsent? = nil,
-    verified: PhoneNumber? = nil, base: EmergencyProfile, units: BodyUnits, language: Language,
-    answers: [ProfileSection: ProfileEditor.Answer], entries: [ProfileSection: [Entry]]
+    whose: Emergency.Whose, name: String, parts: PersonName? = nil, account: String? = nil,
+    consent: ProfileConsent? = nil, verified: PhoneNumber? = nil, base: EmergencyProfile,
+    units: BodyUnits, language: Language, answers: [ProfileSection: ProfileEditor.Answer],
+    entries: [ProfileSection: [Entry]]
   ) {
     self.whose = whose
     self.name = name
+    self.parts = parts
     self.account = account
     self.consent = consent
     self.verified = verified
@@ -70,6 +74,9 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
     return draft
   }
 
+  /// What the worker knows them by, in its parts as far as these are known.
+  var owner: PersonName { parts ?? PersonName(last: name) }
+
   /// The number of the client whom it is about; nil for somebody who is none.
   var client: Participant.ID? {
     if case .client(let number, _) = whose { number } else { nil }
@@ -86,7 +93,8 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
 
 extension ProfileDraft: ScreenDraft {
   var face: DraftFace {
-    var face = DraftFace(.profile, about: name.isEmpty ? account ?? "" : name, client)
+    let about = name.isEmpty ? PersonName(last: account ?? "") : owner
+    var face = DraftFace(.profile, about: about, client)
     face.isNamed = name.isEmpty
     return face
   }

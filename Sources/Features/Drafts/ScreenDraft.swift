@@ -105,8 +105,10 @@ struct DraftFace {
   let kind: OutboxRow.Kind?
   /// What it is called.
   let called: Phrase
-  /// What it is about: a name, or a task's number.
+  /// What it is about: a name as in lists, or a task's number.
   let about: String
+  /// The same in a sentence: a name as it is spoken.
+  let spoken: String
   /// The initials of whom it is about; empty where it is about nobody.
   let initials: String
   /// The number of whom it is about: of the site, or of the shelter's own list; empty where they have
@@ -122,18 +124,20 @@ struct DraftFace {
 
   /// Of a kind of write about somebody; it is called what its kind is, unless something else is said.
   init(
-    _ kind: OutboxRow.Kind, called: Phrase? = nil, about name: String, number: String
+    _ kind: OutboxRow.Kind, called: Phrase? = nil, about name: PersonName, number: String
   ) {
     self.kind = kind
     self.called = called ?? kind.phrase
-    about = name
-    initials = Initials.of(name)
+    about = name.listed
+    spoken = name.spoken
+    initials = Initials.of(about)
     self.number = number
   }
 
   /// The same about a participant: those who are not on record yet have numbers that nobody else knows.
   init(
-    _ kind: OutboxRow.Kind, called: Phrase? = nil, about name: String, _ client: Participant.ID?
+    _ kind: OutboxRow.Kind, called: Phrase? = nil, about name: PersonName,
+    _ client: Participant.ID?
   ) {
     self.init(
       kind, called: called, about: name, number: client.flatMap { $0 > 0 ? "\($0)" : nil } ?? "")
@@ -144,6 +148,7 @@ struct DraftFace {
     self.kind = kind
     self.called = called
     about = title
+    spoken = title
     initials = ""
     number = ""
   }
@@ -160,6 +165,6 @@ extension DraftFace {
   /// Whom or what it is about, with the number of a client: a screen that hides names says the initials.
   private var whom: Sentence.Part {
     initials.isEmpty
-      ? .text(about) : .person(OutboxWords.numbered(about, number), number: Int(number))
+      ? .text(spoken) : .person(OutboxWords.numbered(spoken, number), number: Int(number))
   }
 }

@@ -48,7 +48,8 @@ extension Emergency {
     switch outcome {
     case .chosen(1):
       guard var person = state[discarding.whose], person.canDiscard else { return }
-      let face = DraftFace(.profile, about: person.title(phrases), number: "")
+      let face = DraftFace(
+        .profile, about: PersonName(last: person.title(phrases)), number: "")
       person.forgetTyped()
       state[discarding.whose] = person
       state.news.append(Message(.info, face.discarded, at: stamp.now))

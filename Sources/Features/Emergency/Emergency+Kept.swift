@@ -103,7 +103,7 @@ extension Emergency.Person {
       let username = access.reached.username ?? account ?? keptName
     else { return nil }
     return OutgoingProfile(
-      id: id, username: username, by: worker, name: name.isEmpty ? username : name,
+      id: id, username: username, by: worker, name: name.isEmpty ? username : owner.parts.listed,
       change: editor.change, draft: draft(editor))
   }
 

@@ -32,7 +32,7 @@ extension Emergency.State {
     guard other?.editor?.isChanged != true else { return }
     var person =
       other
-      ?? newPerson(kept.whose, ProfileOwner(name: kept.name), surroundings.phrases.language)
+      ?? newPerson(kept.whose, ProfileOwner(kept.owner), surroundings.phrases.language)
     person.takeUp(kept, focus: note.focus, stamp, in: surroundings.ofPage)
     if isHere {
       self[kept.whose] = person
@@ -117,9 +117,10 @@ extension Emergency.Person {
   /// What is typed, all of it.
   func draft(_ editor: ProfileEditor.State) -> ProfileDraft {
     ProfileDraft(
-      whose: whose, name: name, account: account, consent: access.reached.consent,
-      verified: access.reached.verified, base: editor.base, units: editor.units,
-      language: editor.context.language, answers: editor.answers, entries: editor.keptEntries)
+      whose: whose, name: name, parts: owner.parts, account: account,
+      consent: access.reached.consent, verified: access.reached.verified, base: editor.base,
+      units: editor.units, language: editor.context.language, answers: editor.answers,
+      entries: editor.keptEntries)
   }
 
   /// Goes on with what was kept: nobody is signed in to their account any more.

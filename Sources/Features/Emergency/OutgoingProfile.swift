@@ -10,7 +10,7 @@ public struct OutgoingProfile: Hashable, Sendable, Identifiable {
   public var username: String
   /// Who wrote it, by user name; empty where nobody had to say who they are.
   public var author: String
-  /// What its owner is called.
+  /// What lists call its owner.
   public var name: String
   /// What changes.
   public var change: ProfileChange

@@ -6,31 +6,31 @@ import Terminal
 ///
 /// An account is typed by hand: a wrong one opens somebody else's profile on the client's page.
 public struct ProfileOwner: Equatable, Sendable {
-  /// What the worker knows them by; empty for somebody who is no client.
-  public var name: String
-  /// Their given names, as far as these are told apart.
-  var given: String = ""
-  /// Other names they go by.
-  var aliases: [String] = []
+  /// Their name in its parts; all of it as family names where only one text is known.
+  var parts: PersonName
   /// When they were born, where the record says so.
   public var born: CivilDate?
 
   /// Makes an owner of whom only one text is known.
   public init(name: String = "", born: CivilDate? = nil) {
-    self.name = name
-    self.born = born
+    self.init(PersonName(last: name), born: born)
   }
 
   /// Makes an owner.
   public init(_ name: PersonName, born: CivilDate? = nil) {
-    self.init(name: name.spoken, born: born)
-    given = "\(name.first) \(name.middle)"
-    aliases = name.aliases
+    parts = name
+    self.born = born
   }
+
+  /// What the worker knows them by; empty for somebody who is no client.
+  public var name: String { parts.spoken }
+
+  /// Their given names, as far as these are told apart.
+  private var given: String { "\(parts.first) \(parts.middle)" }
 
   /// Takes up what is known by now: a page may be opened before its record is read.
   mutating func learn(_ later: ProfileOwner) {
-    if !later.name.isEmpty { (name, given, aliases) = (later.name, later.given, later.aliases) }
+    if !later.name.isEmpty { parts = later.parts }
     born = later.born ?? born
   }
 
@@ -70,7 +70,7 @@ public struct ProfileOwner: Equatable, Sendable {
     let told = profile.names.map(Self.words).filter { !$0.isEmpty }
     guard !Self.words(of: name).isEmpty, !told.isEmpty else { return false }
     return told.allSatisfy { words in
-      !([name] + aliases).contains { isAlike(Self.words(of: $0), words) }
+      !([name] + parts.aliases).contains { isAlike(Self.words(of: $0), words) }
     }
   }
 

@@ -199,7 +199,7 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var host: String
   /// The initials of the person that it is about; empty where it is about nobody.
   public var initials: String
-  /// Their name, or what else it is about, such as a task's number.
+  /// Their name as in lists, or what else it is about, such as a task's number.
   public var name: String
   /// What was written.
   public var words: [Entry]
@@ -235,6 +235,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   /// The number of the response that it brought or changed; nil for anything else, and before.
   public var response: TouchPointResponse.ID?
 
+  /// Their name in its parts, for sentences; nil where the write has it as in lists only.
+  public var person: PersonName?
   /// What has to arrive before it can go; empty once all has.
   public var needs: Set<OutboxRow.ID> = []
   /// Why the check-in is gone that was to bring the response which it changes; nil where none is.
@@ -298,6 +300,9 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
       nextTry
     }
   }
+
+  /// The name of whom it is about; as in lists where its parts are not known.
+  var personName: PersonName { person ?? PersonName(last: name) }
 
   /// The number of the client that it is about; nil where it is about nobody on record.
   var clientNumber: Participant.ID? {
@@ -382,7 +387,7 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   public var form: String
   /// The initials of the person that it is about; empty where it is about nobody.
   public var initials: String
-  /// Their name, or what else it is about.
+  /// Their name as in lists, or what else it is about.
   public var name: String
   /// Their number, which tells apart those of one name; empty where they have none.
   public var number: String

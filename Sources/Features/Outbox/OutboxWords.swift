@@ -365,13 +365,13 @@ extension OutboxRow {
     return Sentence(others[called] ?? kind.traits.came, whom)
   }
 
-  /// Whom or what it is about, with the number of a client: a screen that hides names says the initials.
+  /// Whom or what a sentence is about, with the number of a client: a screen that hides names says the initials.
   var whom: Sentence.Part {
     // What cannot be read has no more of a name than that.
     guard !initials.isEmpty, initials != name else { return .text(name) }
     let number = clientNumber
     return .person(
-      OutboxWords.numbered(name, number.map { "\($0)" } ?? ""), number: number)
+      OutboxWords.numbered(personName.spoken, number.map { "\($0)" } ?? ""), number: number)
   }
 
   /// What is said once it needs somebody who went on.

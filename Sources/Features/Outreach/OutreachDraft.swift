@@ -70,7 +70,7 @@ extension OutreachDraft: SiteDraft {
         if case .client(_, let number) = kept.person { number } else { nil }
       var face = DraftFace(
         .outreach, called: kept.describes ? .outreachUnnamedTitle : .outreachContact,
-        about: kept.called, number)
+        about: PersonName(last: kept.called), number)
       face.isNamed = kept.describes
       return face
     case .short(let kept):

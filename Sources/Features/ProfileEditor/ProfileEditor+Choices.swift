@@ -130,7 +130,8 @@ extension ProfileEditor.State {
         cover = nil
         guard button == 1 else { return }
         ending = .discarded
-        say(.info, DraftFace(.profile, about: about, number: "").discarded, at: stamp.now)
+        let face = DraftFace(.profile, about: PersonName(last: about), number: "")
+        say(.info, face.discarded, at: stamp.now)
       case .dismissed: cover = nil
       case .changed, .ignored, .unavailable: cover = .question(dialog)
       }

@@ -60,8 +60,8 @@ public struct TouchPointDraft: Hashable, Sendable {
   public let subject: Int
   /// The page of whom it is about.
   public let client: OutboxRow.Subject
-  /// Their name.
-  public let about: String
+  /// Their name; all of it as family names where only one text is known.
+  public let about: PersonName
   /// The response that was being changed, as it was then; nil for a new one.
   public let response: TouchPointResponse?
   /// What was filled in, by question; a question that the form no longer asks is passed over.
@@ -75,7 +75,7 @@ public struct TouchPointDraft: Hashable, Sendable {
 
   /// Makes a draft.
   public init(
-    form: TouchPointForm, subject: Int, client: OutboxRow.Subject = .other, about: String,
+    form: TouchPointForm, subject: Int, client: OutboxRow.Subject = .other, about: PersonName,
     response: TouchPointResponse? = nil, entries: [FormElement.ID: Entry], focus: Focus,
     attempt: TouchPointEntry.Attempt? = nil,
     isFormDoubted: Bool = false

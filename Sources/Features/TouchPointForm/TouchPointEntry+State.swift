@@ -21,11 +21,11 @@ extension TouchPointEntry {
     public let subject: Int
     /// The page of whom it is about.
     public let client: OutboxRow.Subject
-    /// Their name, for the title.
-    public let about: String
-    /// Their name, and their number where they have one.
+    /// Their name: as it is spoken for the title, and as in lists for what is made of the form.
+    public let about: PersonName
+    /// Their name as it is spoken, and their number where they have one.
     var whom: String {
-      if case .client(_, let id) = client { "\(about) #\(id)" } else { about }
+      if case .client(_, let id) = client { "\(about.spoken) #\(id)" } else { about.spoken }
     }
     /// The same as a part of a sentence.
     var person: Sentence.Part {
@@ -72,7 +72,7 @@ extension TouchPointEntry {
     ///   - form: what is asked.
     ///   - subject: who it is about; see ``Model/Participant/subjectID``.
     ///   - client: their page.
-    ///   - about: their name, shown in the title only.
+    ///   - about: their name.
     ///   - response: a response to change; nil for a new one.
     ///   - presets: answers that a new response starts with, such as today's date.
     ///   - withheld: questions that the program answers itself and does not show.
@@ -84,7 +84,7 @@ extension TouchPointEntry {
     ///   - stamp: the moment, for what "today" is.
     ///   - surroundings: what is around it when it is opened.
     public init(
-      form: TouchPointForm, subject: Int, client: OutboxRow.Subject = .other, about: String,
+      form: TouchPointForm, subject: Int, client: OutboxRow.Subject = .other, about: PersonName,
       response: TouchPointResponse? = nil,
       presets: [FormElement.ID: Answer] = [:], withheld: Set<FormElement.ID> = [],
       coordinates: [FormElement.ID: Coordinate] = [:], happened: FormElement.ID? = nil,

@@ -68,6 +68,30 @@ struct DraftCodingTests {
     #expect(try DraftCoding.note(draft) == DraftSample.given)
   }
 
+  /// A name of which an earlier version kept one text stays as it is.
+  @Test func whatAnEarlierVersionKeptIsReadAndCalledAsItWas() throws {
+    let contact = DraftSample.formNote(about: PersonName(last: "Maria Example"))
+    guard case .contact(let form) = contact.content,
+      case .profile(var profile) = DraftSample.profile.content
+    else { return }
+    var content = RecordEncoder()
+    content.pack(5)
+    content.pack(form)
+    content.pack(form.draft.client)
+    var draft = DraftCoding.draft(contact, at: DraftSample.now)
+    draft.content = content.bytes
+    #expect(try DraftCoding.note(draft) == contact)
+    #expect(contact.content.about == "Maria Example")
+    content = RecordEncoder()
+    content.pack(4)
+    content.pack(profile)
+    draft = DraftCoding.draft(DraftSample.profile, at: DraftSample.now)
+    draft.content = content.bytes
+    profile.parts = nil
+    #expect(try DraftCoding.note(draft).content == .profile(profile))
+    #expect(DraftContent.profile(profile).about == "Maria Example")
+  }
+
   @Test func theFormGoesWithWhatWasFilledIn() {
     #expect(!DraftCoding.draft(DraftSample.contact, at: DraftSample.now).definition.isEmpty)
     #expect(DraftCoding.draft(DraftSample.comment("a"), at: DraftSample.now).definition.isEmpty)

@@ -83,27 +83,30 @@ enum DraftSample {
         actions: [.init(code: 4, elementID: 3, value: "")])
     ], requiresIdentifier: true)
 
-  static let contact = DraftNote(
-    by: "worker@example.org", focus: "3.0",
-    .contact(
-      ContactDraft(
-        site: 300,
-        draft: TouchPointDraft(
-          form: form, subject: 9001, client: .client(site: 300, number: 5001),
-          about: "Maria Example",
-          response: TouchPointResponse(
-            id: 33, touchPointID: 55, subjectID: 9001, formName: "Outreach contact", happened: now,
-            day: CivilDate(year: 2026, month: 11, day: 11), isDraft: true,
-            elements: [.init(id: 2, code: 4, answer: .choices([20]), words: "Outside")]),
-          entries: [
-            1: .typed("31/31/2026"), 2: .answer(.choices([21])),
-            3: .answer(.text("สวัสดี 👩‍👩‍👧 🇹🇭")), 6: .answer(.blank),
-            7: .answer(.attachment(FileToAttach(path: "/tmp/a.pdf", caption: "Form"))),
-          ],
-          focus: .init(question: 3, part: 0, text: "สวัสดี 👩‍👩‍👧 🇹🇭", language: .es),
-          attempt: TouchPointEntry.Attempt(
-            reference: id, happened: now, tries: [[2: .choices([21])], [3: .number(4)]]),
-          isFormDoubted: true))))
+  static let contact = formNote(about: PersonName(first: "Maria", last: "Example"))
+
+  static func formNote(about name: PersonName) -> DraftNote {
+    DraftNote(
+      by: "worker@example.org", focus: "3.0",
+      .contact(
+        ContactDraft(
+          site: 300,
+          draft: TouchPointDraft(
+            form: form, subject: 9001, client: .client(site: 300, number: 5001), about: name,
+            response: TouchPointResponse(
+              id: 33, touchPointID: 55, subjectID: 9001, formName: "Outreach contact",
+              happened: now, day: CivilDate(year: 2026, month: 11, day: 11), isDraft: true,
+              elements: [.init(id: 2, code: 4, answer: .choices([20]), words: "Outside")]),
+            entries: [
+              1: .typed("31/31/2026"), 2: .answer(.choices([21])),
+              3: .answer(.text("สวัสดี 👩‍👩‍👧 🇹🇭")), 6: .answer(.blank),
+              7: .answer(.attachment(FileToAttach(path: "/tmp/a.pdf", caption: "Form"))),
+            ],
+            focus: .init(question: 3, part: 0, text: "สวัสดี 👩‍👩‍👧 🇹🇭", language: .es),
+            attempt: TouchPointEntry.Attempt(
+              reference: id, happened: now, tries: [[2: .choices([21])], [3: .number(4)]]),
+            isFormDoubted: true))))
+  }
 
   static let profile: DraftNote = {
     var base = EmergencyProfile()
@@ -119,7 +122,8 @@ enum DraftSample {
       by: "worker@example.org", focus: "part/phones/0/label",
       .profile(
         ProfileDraft(
-          whose: .client(5001, of: 300), name: "Maria Example", account: "maria.example",
+          whose: .client(5001, of: 300), name: "Maria Example",
+          parts: PersonName(first: "Maria", last: "Example"), account: "maria.example",
           consent: ProfileConsent(isGiven: true, date: now, language: "es"),
           verified: PhoneNumber("2025550123"), base: base, units: .metric, language: .es,
           answers: [.allergies: .some, .conditions: .noneKnown, .medications: .notAsked],

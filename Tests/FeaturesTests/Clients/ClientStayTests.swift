@@ -26,8 +26,9 @@ struct ClientStayTests {
         .run(
           .clients(
             .enrol(
-              5001, name: "Sample, Maria", in: ClientSample.outreach, from: ClientSample.today,
-              as: stage.stay, by: ClientSample.writer)), id: "clients/stay")
+              5001, name: ClientSample.participant.fields.name, in: ClientSample.outreach,
+              from: ClientSample.today, as: stage.stay, by: ClientSample.writer)),
+          id: "clients/stay")
       ])
     stage.send(.clients(.stayChanged(5001, .enrolled, at: Sample.now)))
     #expect(stage.toast == "Maria Sample #5001: enrolled.")
@@ -49,8 +50,9 @@ struct ClientStayTests {
         .run(
           .clients(
             .enrol(
-              5001, name: "Sample, Maria", in: ClientSample.shelter, from: ClientSample.today,
-              as: stage.stay, by: ClientSample.writer)), id: "clients/stay")
+              5001, name: ClientSample.participant.fields.name, in: ClientSample.shelter,
+              from: ClientSample.today, as: stage.stay, by: ClientSample.writer)),
+          id: "clients/stay")
       ])
   }
 
@@ -64,8 +66,9 @@ struct ClientStayTests {
         .run(
           .clients(
             .dismiss(
-              5001, name: "Sample, Maria", ClientSample.enrolments[1], program: "Night Shelter",
-              on: ClientSample.today, as: stage.stay, by: ClientSample.writer)), id: "clients/stay")
+              5001, name: ClientSample.participant.fields.name, ClientSample.enrolments[1],
+              program: "Night Shelter", on: ClientSample.today, as: stage.stay,
+              by: ClientSample.writer)), id: "clients/stay")
       ])
   }
 

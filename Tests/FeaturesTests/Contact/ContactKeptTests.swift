@@ -234,6 +234,6 @@ struct ContactKeptTests {
       Issue.record("nothing was sent")
       return
     }
-    #expect(about == .init(.newClient(newcomer), name: "Nora New"))
+    #expect(about == .init(.newClient(newcomer), name: PersonName(first: "Nora", last: "New")))
   }
 }

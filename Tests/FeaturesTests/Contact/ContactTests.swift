@@ -127,7 +127,8 @@ struct ContactTests {
       return
     }
     #expect(program == 70 && reference == 8)
-    #expect(about == .init(.client(site: 7, number: 5001), name: "Maria Sample"))
+    #expect(about.client == .client(site: 7, number: 5001))
+    #expect(about.name.listed == "Sample, Maria" && about.name.spoken == "Maria Sample")
     #expect(submission.subject == 9001 && submission.response == nil)
     #expect(
       submission.answers == [

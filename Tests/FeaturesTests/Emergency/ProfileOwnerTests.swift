@@ -251,6 +251,19 @@ struct ProfileOwnerTests {
     }
   }
 
+  /// As everything else is listed that is about them, and spoken of as on the page.
+  @Test func whatIsTypedForAClientIsListedAsClientsAre() throws {
+    var stage = try confused()
+    stage.press("e<end>x")
+    #expect(stage.state.draftRows(at: Sample.now).map(\.name) == ["Lampwick, Alma"])
+    stage.press("<^s><^s>2")
+    guard case .run(.emergency(.save(_, let given)), _)? = stage.effects().last else {
+      Issue.record("nothing was sent: \(words(stage))")
+      return
+    }
+    #expect(given.name == "Lampwick, Alma" && given.draft.parts?.spoken == "Alma Lampwick")
+  }
+
   @Test func aCallFlowBeginsWithADoubtedProfileOnlyAfterTheSameQuestion() throws {
     var stage = try confused()
     _ = stage.effects()

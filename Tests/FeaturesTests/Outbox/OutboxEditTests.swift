@@ -227,7 +227,7 @@ struct OutboxEditTests {
       site: ClientSample.workplace.site.id,
       draft: TouchPointDraft(
         form: ContactSample.form, subject: Participant.provisionalID(of: newcomer),
-        client: .newClient(newcomer), about: "Sampson, Kim",
+        client: .newClient(newcomer), about: PersonName(first: "Kim", last: "Sampson"),
         entries: [3: .answer(.text("By the pier"))],
         focus: TouchPointDraft.Focus(question: nil, language: .en),
         attempt: TouchPointEntry.Attempt(reference: Sample.id(92), happened: Sample.now),
@@ -236,7 +236,7 @@ struct OutboxEditTests {
     stage.send(.outbox(.unpacked(Sample.id(92), note, at: Sample.now)))
     stage.send(.outbox(.takenBack(note, Sample.stamp(83))))
     #expect(stage.state.place == .clients)
-    #expect(stage.frame().contains("By the pier") && stage.frame().contains("Sampson, Kim"))
+    #expect(stage.frame().contains("By the pier") && stage.frame().contains("Kim Sampson"))
     #expect(
       stage.effects().contains(
         .run(.contact(.read(55, known: nil, response: nil)), id: "contact/read")))

@@ -84,9 +84,9 @@ enum FormSample {
     draft: TouchPointDraft? = nil, subject: Int = 5001, in surroundings: Surroundings = .sample
   ) -> TouchPointEntry.State {
     TouchPointEntry.State(
-      form: form, subject: subject, about: "Ann Example", response: response, presets: presets,
-      withheld: withheld, coordinates: coordinates, draft: draft, stamp: Sample.stamp(0),
-      in: surroundings)
+      form: form, subject: subject, about: PersonName(first: "Ann", last: "Example"),
+      response: response, presets: presets, withheld: withheld, coordinates: coordinates,
+      draft: draft, stamp: Sample.stamp(0), in: surroundings)
   }
 
   /// A form of one question.

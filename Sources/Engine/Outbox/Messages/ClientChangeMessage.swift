@@ -26,6 +26,7 @@ struct ClientChangeMessage: ETOMessage {
 
   var subject: String { Whom.known(client).subject("client") }
   var name: String { change.old.name.listed }
+  var person: PersonName? { change.old.name }
   var words: [OutboxRow.Entry] { change.entries }
   func content(_ item: OutboxItem) -> OutboxRow.Content? { .clientChange(change) }
 

@@ -21,7 +21,7 @@ struct DismissalMessage: ETOMessage {
   var program: Program.ID
   /// Who it is.
   var client: Participant.ID
-  /// Their name.
+  /// Their name as in lists.
   var name: String
   /// The program of the stay.
   var target: Program.ID
@@ -31,6 +31,8 @@ struct DismissalMessage: ETOMessage {
   var stay: Enrolment.ID
   /// The last day.
   var end: CivilDate
+  /// Their name in its parts; nil where an earlier version wrote it.
+  var person: PersonName?
 
   var subject: String { Whom.known(client).subject("client") }
   var words: [OutboxRow.Entry] {

@@ -22,7 +22,7 @@ struct EnrolmentMessage: ETOMessage {
   var program: Program.ID
   /// Who it is, by their number as a participant.
   var whom: Whom
-  /// Their name.
+  /// Their name as in lists.
   var name: String
   /// The program of the stay.
   var target: Program.ID
@@ -30,6 +30,8 @@ struct EnrolmentMessage: ETOMessage {
   var targetName: String
   /// The first day.
   var start: CivilDate
+  /// Their name in its parts; nil where an earlier version wrote it.
+  var person: PersonName?
 
   var subject: String { whom.subject("client") }
   var needs: [OutboxItem.Need] { whom.needs(NewClientMessage.number) }

@@ -27,6 +27,7 @@ struct GuestChangeMessage: OutboxMessage {
 
   var subject: String { "guest/\(change.record.list)/\(change.record.record)" }
   var name: String { change.base.name.listed }
+  var person: PersonName? { change.base.name }
   var words: [OutboxRow.Entry] { change.entries }
 
   func content(_ item: OutboxItem) -> OutboxRow.Content? { .guestChange(change) }

@@ -36,6 +36,7 @@ struct NewClientMessage: ETOMessage {
 
   var subject: String { Whom.created(by: id).subject("client") }
   var name: String { fields.name.listed }
+  var person: PersonName? { fields.name }
   var words: [OutboxRow.Entry] {
     [.init(.text(name))]
       + ClientChange(from: ParticipantFields(name: fields.name), to: fields).entries

@@ -23,8 +23,10 @@ protocol OutboxMessage: Codable, Equatable, Sendable {
 
   /// What it is about: one subject's writes go one at a time, in order.
   var subject: String { get }
-  /// Whom or what it is about: a person's name, or a task's number.
+  /// Whom or what it is about: a person's name as in lists, or a task's number.
   var name: String { get }
+  /// The person's name in its parts, for sentences; nil where only what lists call them is known.
+  var person: PersonName? { get }
   /// What lists call it where others may look: initials, or a task's number.
   var title: String { get }
   /// What was written.
@@ -107,6 +109,8 @@ struct Way: Hashable, Sendable {
 extension OutboxMessage {
   /// No.
   static var looksItself: Bool { false }
+  /// It is not known.
+  var person: PersonName? { nil }
   /// The initials of a name.
   var title: String { Initials.of(name) }
   /// Nothing.

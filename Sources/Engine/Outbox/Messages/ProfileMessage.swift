@@ -17,7 +17,7 @@ struct ProfileMessage: OutboxMessage {
 
   /// The account.
   var username: String
-  /// The person's name.
+  /// What lists call the person; their name as it is spoken where an earlier version wrote it.
   var name: String
   /// The change.
   var change: ProfileChange
@@ -50,6 +50,8 @@ struct ProfileMessage: OutboxMessage {
   var words: [OutboxRow.Entry] {
     change.sections.map { OutboxRow.Entry(change.new, $0) }
   }
+  /// Of whoever has no name the account stands in its place.
+  var person: PersonName? { draft?.name.isEmpty == false ? draft?.parts : nil }
   var way: Way { Way(.rapidSOS, account: username) }
   var hasForm: Bool { draft != nil }
 

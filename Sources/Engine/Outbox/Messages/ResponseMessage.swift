@@ -30,7 +30,7 @@ struct ResponseMessage: ETOMessage {
   var program: Program.ID
   /// Whom it is about, by their number as a participant.
   var whom: Whom
-  /// Their name.
+  /// What lists call them; their name as it is spoken where an earlier version wrote it.
   var name: String
   /// The answers, with the client's number as a subject, 0 where that is not known; its files are
   /// read.
@@ -39,6 +39,9 @@ struct ResponseMessage: ETOMessage {
   var reference: FormElement.ID?
   /// The write of a night that brings the response which is changed; nil where that has a number.
   var night: UUID?
+  /// Their name in its parts, for whoever opens the form again; nil where an earlier version wrote it, and for
+  /// what was written elsewhere than in the form.
+  var person: PersonName?
 
   var subject: String { whom.subject("client") }
   var words: [OutboxRow.Entry] { submission.entries }
@@ -262,8 +265,8 @@ extension ResponseMessage {
     submission.tries = []
     submission.form.rules = []
     self.init(
-      site: site, program: program, whom: Whom(about.client), name: about.name,
-      submission: submission, reference: reference, night: night)
+      site: site, program: program, whom: Whom(about.client), name: about.name.listed,
+      submission: submission, reference: reference, night: night, person: about.name)
     // What stands for somebody on the screen is no number of the system.
     self.submission.subject = max(0, submission.subject)
   }
@@ -287,8 +290,9 @@ extension ResponseMessage {
       ContactDraft(
         site: site,
         draft: TouchPointDraft(
-          form: submission.form, subject: subject(in: item), client: about(item), about: name,
-          response: before, entries: submission.answers.mapValues { .answer($0) },
+          form: submission.form, subject: subject(in: item), client: about(item),
+          about: person ?? PersonName(last: name), response: before,
+          entries: submission.answers.mapValues { .answer($0) },
           focus: TouchPointDraft.Focus(question: nil, language: .en),
           attempt: TouchPointEntry.Attempt(
             reference: submission.reference, happened: submission.happened),

@@ -7,7 +7,7 @@ extension RecordEncoder {
   /// Writes a form that is half filled in, but for what it asks.
   mutating func pack(_ contact: ContactDraft) {
     let draft = contact.draft
-    pack(contact.site, draft.subject, draft.about)
+    pack(contact.site, draft.subject, draft.about.listed)
     pack(draft.response) { $0.pack($1) }
     pack(draft.entries.sorted { $0.key < $1.key }) { encoder, entry in
       encoder.pack(entry.key)
@@ -65,9 +65,9 @@ extension RecordEncoder {
 }
 
 extension RecordDecoder {
-  /// Reads what was filled in in a form.
+  /// Reads what was filled in in a form; `hasParts` says that the parts of the name follow.
   mutating func contactDraft(
-    of form: TouchPointForm, hasPage: Bool
+    of form: TouchPointForm, hasPage: Bool, hasParts: Bool = false
   ) throws(RecordDecodingError) -> ContactDraft {
     let (site, subject, about) = (try int(), try int(), try string())
     let response = try optional { decoder throws(RecordDecodingError) in
@@ -80,12 +80,13 @@ extension RecordDecoder {
         tries: try decoder.array { decoder throws(RecordDecodingError) in try decoder.answers() })
     }
     let isFormDoubted = try bool()
+    let page = hasPage ? try clientPage() : .other
+    let name = hasParts ? try personName() : PersonName(last: about)
     return ContactDraft(
       site: site,
       draft: TouchPointDraft(
-        form: form, subject: subject, client: hasPage ? try clientPage() : .other, about: about,
-        response: response, entries: entries, focus: focus, attempt: attempt,
-        isFormDoubted: isFormDoubted))
+        form: form, subject: subject, client: page, about: name, response: response,
+        entries: entries, focus: focus, attempt: attempt, isFormDoubted: isFormDoubted))
   }
 
   /// Reads whose page something belongs to.
