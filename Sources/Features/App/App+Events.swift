@@ -32,7 +32,8 @@ extension App {
     if state.openedForm?.isComing == true, state.isOfRun(key, at: stamp.now) {
       return .keyTooSoon(stamp)
     }
-    return partOfNumber(key, in: state, stamp) ?? meaning(of: key, in: state, stamp)
+    return partOfSearch(key, in: state, stamp) ?? partOfNumber(key, in: state, stamp)
+      ?? meaning(of: key, in: state, stamp)
   }
 
   /// What a key means by itself.
@@ -105,7 +106,7 @@ extension App {
     before.checkIn.begunLast = nil
     var after = before
     let commands = reduce(&after, action)
-    after.asked = before.asked
+    (after.asked, after.searchRun) = (before.asked, before.searchRun)
     return commands.isEmpty && after == before
   }
 

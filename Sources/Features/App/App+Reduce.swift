@@ -43,6 +43,7 @@ extension App {
     commands += followReturn(&state, from: away)
     state.followQuestion(from: asked, after: action)
     state.followForm(from: form, after: action)
+    state.followSearch(after: action)
     state.handOverMet(since: met)
     state.dropBlame(of: blamed)
     state.handOverAlerts()
@@ -212,6 +213,13 @@ extension App {
       return []
     case .digitTyped(let digit, let stamp): return takeDigit(digit, &state, stamp)
     case .digitHeld(let digit, let stamp): return takeDigit(digit, isHeld: true, &state, stamp)
+    case .keyHeld(let key, let stamp):
+      state.searchRun?.hold(key, stamp)
+      return []
+    case .keysOfSearch(let stamp):
+      state.refuseKeysOfSearch(at: stamp.now)
+      return []
+    case .heldKeyDue: return pressHeld(&state)
     case .interrupted(let stamp): return interrupt(&state, stamp)
     case .quitTapped:
       guard state.losesByQuitting else {
@@ -242,6 +250,7 @@ extension App {
       signInTimers(state, surroundings)
       + everyScreen.flatMap { $0.timers(state, surroundings) }
       + checkInTimers(state)
+      + searchRunTimers(state)
       + lockTimers(state).map { $0.map(Action.lock) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in

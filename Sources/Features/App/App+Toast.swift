@@ -46,7 +46,7 @@ extension Message {
   fileprivate var isOfWhatIsTyped: Bool {
     [
       .entryNothingChanged, .entryNothingAnswered, .tasksDueUnread, .tasksCommentEmpty, .keyOfRun,
-      .keyOfBeds, .checkInBedTheirs, .checkInBedNotFree, .checkInNoMatch,
+      .keyOfBeds, .keyOfPage, .checkInBedTheirs, .checkInBedNotFree, .checkInNoMatch,
     ]
     .contains(sentence.phrase)
   }

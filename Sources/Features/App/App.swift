@@ -106,6 +106,8 @@ public enum App: Feature {
     var refusedKey: RefusedKey?
     /// The number whose digits lead to screens one after the other; nil for none.
     var numberRun: NumberRun?
+    /// The search of clients that is typed, with what comes right behind it; nil for none.
+    var searchRun: SearchRun?
     /// Everything that was said, oldest first; at most ``messageLimit``.
     public var messages: [Message] = []
     /// What the message row says now.
@@ -282,6 +284,12 @@ public enum App: Feature {
     case digitTyped(Key, Stamp)
     /// A digit that may be one of a number, and is kept from what has just come in front.
     case digitHeld(Key, Stamp)
+    /// A key right behind the Enter of a search, which acts if no other one follows.
+    case keyHeld(Key, Stamp)
+    /// Another one has followed it.
+    case keysOfSearch(Stamp)
+    /// No other one has.
+    case heldKeyDue
     case interrupted(Stamp)
     case quitTapped
     case terminated
@@ -366,6 +374,7 @@ extension App.Action {
       .settingsTapped, .passphraseTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .firstVisitsTapped, .copyTapped, .pasteCut, .pasteIgnored,
       .keyRefused, .keyUnbound, .keyTooSoon, .digitTyped, .digitHeld,
+      .keyHeld, .keysOfSearch, .heldKeyDue,
       .interrupted, .quitTapped:
       .deed
     case .overlayTyped, .overlayPasted, .pointed, .systemTapped: .step
