@@ -202,14 +202,11 @@ extension App {
       // It is said once there is a form to type on in.
       if state.asked == nil, state.openedForm?.isComing == true { return [] }
       let why: Phrase =
-        isRest
-        ? .keyOfWord
-        : state.asked != nil
-          ? .keyTooSoon : state.openedForm?.isUnasked == true ? .keyOfBeds : .keyOfRun
+        isRest ? .keyOfWord : state.asked != nil ? .keyTooSoon : state.saidOfRun
       let message = Message(.info, Sentence(why), at: stamp.now)
       state.toast = message
       // What was typed is lost: whoever missed the row reads it in the log, once for a run.
-      if why == .keyOfRun || why == .keyOfBeds, isFirst { state.note(message) }
+      if isFirst, state.asked == nil { state.note(message) }
       return []
     case .digitTyped(let digit, let stamp): return takeDigit(digit, &state, stamp)
     case .digitHeld(let digit, let stamp): return takeDigit(digit, isHeld: true, &state, stamp)

@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Terminal
 
@@ -60,32 +61,59 @@ struct OpenedForm: Equatable, Sendable {
 }
 
 extension App.State {
-  /// Whether a form about a client is open, whatever lies over it, something is typed about a task, or beds are
-  /// open that nobody asked for.
+  /// Whether a form about a client is open, whatever lies over it, something is typed about a task, beds are
+  /// open that nobody asked for, or what keys were typed on behind has come.
   private var hasForm: Bool {
-    switch place {
+    let isTypedOver = openedForm?.isRun == true
+    return switch place {
     case .clients: clients.form != nil || clients.guestForm != nil || contact.entry != nil
     case .outreach: outreach.writing != nil && (origin == .clients || origin == .checkIn)
     case .tasks: tasks.composing != nil || tasks.prompt != nil
-    case .checkIn: checkIn.picker?.isUnasked == true
-    case .emergency, .outbox, .count, .reports, .signIn: false
+    case .checkIn: checkIn.picker.map { $0.isUnasked || isTypedOver } ?? false
+    case .emergency: isTypedOver && emergency.person.map { !$0.isComing } ?? false
+    case .outbox, .count, .reports, .signIn: false
     }
   }
 
-  /// Whether a form about a client was asked for, and it or what it needs is being read.
-  private var isFormComing: Bool {
-    place == .clients && !hasForm
-      && (clients.wanted != nil || contact.opening?.standing == .reading)
+  /// What was asked for, and it or what it needs is being read; nil for nothing.
+  private var comingForm: ComingForm? {
+    guard !hasForm else { return nil }
+    switch place {
+    case .clients:
+      if let wanted = clients.wanted { return .wanted(wanted) }
+      guard let opening = contact.opening, opening.standing == .reading else { return nil }
+      return .contact(opening.target)
+    case .checkIn:
+      guard let guest = checkIn.wanted, checkIn.awaitsBeds, !checkIn.isCovered else { return nil }
+      return .beds(guest)
+    case .emergency:
+      guard let person = emergency.person, person.isComing, person.page == .access else {
+        return nil
+      }
+      return .profile(person.whose)
+    case .outreach, .tasks, .outbox, .count, .reports, .signIn: return nil
+    }
   }
 
   /// What ``followForm(from:after:)`` has to know of the time before an action.
   var formBefore: FormBefore {
-    FormBefore(isOpen: hasForm, isComing: isFormComing, takesText: takesText)
+    FormBefore(isOpen: hasForm, coming: comingForm, takesText: takesText)
   }
 
   /// Whether a key comes too soon for the form, or the beds, that came or are being read.
   func isOfRun(_ key: Key, at moment: Date) -> Bool {
     overlay == nil && !isClosed && openedForm?.isTooSoon(key, at: moment) == true
+  }
+
+  /// What is said of a key that was refused for that.
+  var saidOfRun: Phrase {
+    if openedForm?.isUnasked == true { return .keyOfBeds }
+    return switch place {
+    // Beds and a profile that was filled in before are read and chosen from.
+    case .checkIn: .keyOfPage
+    case .emergency: emergency.person?.page == .access ? .keyOfRun : .keyOfPage
+    case .clients, .outreach, .tasks, .outbox, .count, .reports, .signIn: .keyOfRun
+    }
   }
 
   /// Takes note of a form that came while letters were keys, of one that is left, and of one in which somebody
@@ -94,11 +122,11 @@ extension App.State {
   /// About a task one types at once: only a letter that was typed on itself opens a run there.
   mutating func followForm(from before: FormBefore, after action: App.Action) {
     guard hasForm else { return followComing(from: before, after: action) }
-    if !before.isOpen, place == .checkIn {
+    let isRun = openedForm?.isRun == true
+    if !before.isOpen, place == .checkIn, !isRun {
       // Whoever goes there once they are open has seen that.
       if !action.isOfPerson { openedForm = OpenedForm(at: moment, isUnasked: true) }
     } else if !before.isOpen {
-      let isRun = openedForm?.isRun == true
       if isRun, openedForm?.isComing == true { sayRun() }
       let isOfKeys = !before.takesText && (place != .tasks || isTypedOn)
       openedForm =
@@ -110,12 +138,18 @@ extension App.State {
   }
 
   /// The same while the form is being read, or none is to come any more.
+  ///
+  /// Whoever asks for one anew may type on as behind the first, and so may whoever presses its key where that
+  /// means nothing by now.
   private mutating func followComing(from before: FormBefore, after action: App.Action) {
-    guard isFormComing else { return openedForm = nil }
-    guard action.isOfPerson else { return }
-    if openedForm?.isComing != true {
-      openedForm = OpenedForm(at: moment, isComing: true)
-    } else if before.isComing {
+    guard let coming = comingForm else { return openedForm = nil }
+    // It may come by itself in the place of a form that somebody types in.
+    guard action.isOfPerson || before.coming == nil && before.takesText else { return }
+    let (isComing, isRun) = (openedForm?.isComing == true, openedForm?.isRun == true)
+    let isAnew = before.coming.map { $0 != coming } ?? false
+    if !isComing || isAnew || action.meansNothing {
+      openedForm = OpenedForm(at: moment, isComing: true, isRun: isComing && isRun)
+    } else if before.coming != nil {
       if case .keyTooSoon = action { return }
       openedForm?.end()
     }
@@ -123,18 +157,40 @@ extension App.State {
 
   /// Says that what was typed while a form was being read is not in it.
   private mutating func sayRun() {
-    let message = Message(.info, Sentence(.keyOfRun), at: moment)
+    let message = Message(.info, Sentence(saidOfRun), at: moment)
     toast = message
     note(message)
   }
+}
+
+extension App.Action {
+  /// Whether it is a key that did nothing.
+  fileprivate var meansNothing: Bool {
+    switch self {
+    case .keyUnbound, .keyRefused: true
+    default: false
+    }
+  }
+}
+
+/// What was asked for and is being read.
+enum ComingForm: Equatable {
+  /// Somebody's page, for what is to be done for them.
+  case wanted(Clients.Wanted)
+  /// A form over it.
+  case contact(Contact.Target)
+  /// The beds for somebody.
+  case beds(Participant.ID)
+  /// What is kept of somebody's profile.
+  case profile(Emergency.Whose)
 }
 
 /// How it stood with forms before an action.
 struct FormBefore {
   /// Whether one was open.
   var isOpen: Bool
-  /// Whether one was being read.
-  var isComing: Bool
+  /// The one that was being read.
+  var coming: ComingForm?
   /// Whether letters were text.
   var takesText: Bool
 }
