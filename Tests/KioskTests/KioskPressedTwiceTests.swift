@@ -79,6 +79,26 @@ struct KioskPressedTwiceTests {
     #expect(Self.checkOuts(stage) == 0)
   }
 
+  @Test func aKeyThatIsHeldDownOrPressedOnAndOnAnswersOnce() {
+    var stage = KioskStage()
+    stage.press("11440228<enter>2")
+    for _ in 0..<8 { stage.press(.text("2"), after: .milliseconds(120)) }
+    #expect(stage.text.contains("When will you be back?"))
+    #expect(Self.checkOuts(stage) == 0)
+    stage.press("2")
+    #expect(stage.text.contains("You are checked out."))
+  }
+
+  @Test func whatStaffTypeOnBehindTheirPINClosesNothing() {
+    for digits in ["11", "3333", "90210777"] {
+      var stage = KioskStage()
+      stage.press("<f12>\(KioskStage.staffPIN)<enter>")
+      for key in Key.script(digits) { stage.press(key, after: .milliseconds(200)) }
+      #expect(stage.state.session.page == .drawer, "\(digits)")
+      #expect(stage.asked.allSatisfy { if case .keep = $0 { false } else { true } })
+    }
+  }
+
   @Test func whatIsTypedAtOnceIsTyped() {
     var stage = KioskStage()
     stage.press("11")

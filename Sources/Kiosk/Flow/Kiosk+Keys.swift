@@ -12,7 +12,11 @@ extension Kiosk.State {
     session.lacks = nil
     unlessMeant()
     if session.secondsLeft == nil, let field = session.page.field, edit(field, key) { return [] }
-    guard !key.mayAnswer || !isTooSoon else { return [] }
+    guard !key.mayAnswer || !isTooSoon else {
+      // What follows at once is of the same run.
+      turned()
+      return []
+    }
     switch key {
     case .text(let text):
       guard let number = Int(text), text.utf8.count == 1 else { return stay() }

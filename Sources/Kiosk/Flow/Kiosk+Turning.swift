@@ -2,7 +2,7 @@ import Terminal
 
 extension Kiosk.State {
   /// Whether a key or tap comes so soon behind a new page of choices that it was meant for the page before:
-  /// a key that bounced, or was pressed twice.
+  /// a key that bounced, was pressed twice, or is held down, or one of several that are typed on.
   ///
   /// What is typed into a field is never too soon, and a card or a number of a scanner is no answer.
   var isTooSoon: Bool {
@@ -10,7 +10,7 @@ extension Kiosk.State {
     return station.now < turned + Kiosk.burst
   }
 
-  /// Other choices are in front than before.
+  /// Other choices are in front than before, or a key was meant for those before still.
   mutating func turned() { station.turned = station.now }
 }
 
