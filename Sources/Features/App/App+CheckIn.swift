@@ -35,7 +35,7 @@ extension App {
         message.hint = .hintCheckIn
       }
       if case .bedTaken = action, state.place != .checkIn { message.hint = .hintCheckIn }
-      state.say(state.explained(message, of: .eto))
+      state.say(state.explained(message.asking(for: .eto), of: .eto))
     }
     state.checkIn.news = []
     if case .listArrived = action, let phrase = state.toast?.sentence.phrase,

@@ -18,7 +18,7 @@ extension App {
     var commands = Contact.reduce(&state.contact, action, in: state.surroundings).map {
       $0.map(Effect.contact)
     }
-    for message in state.contact.news { state.say(state.honest(message)) }
+    for message in state.contact.news { state.say(state.honest(message.asking(for: .eto))) }
     state.contact.news = []
     state.handOverUnfinished()
     state.markAwaited()

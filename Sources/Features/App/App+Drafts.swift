@@ -251,7 +251,9 @@ extension App.State {
       kept.trouble.map { trouble in
         Message(
           .error,
-          Sentence(.checkInNotSaved, .text(kept.change.who), .sentence(trouble.sentence)),
+          Sentence(
+            .checkInNotSaved, .text(kept.change.who),
+            .sentence(trouble.sentence(signingInTo: .eto))),
           hint: .checkInResendHint, at: date)
       }
     }

@@ -14,11 +14,24 @@ extension App {
     // Nobody sees the client's page while something is typed here, and many keys are a paste.
     if action.bearing != .step { state.markBegun() }
     state.hear(action.reached, of: .rapidSOS)
+    if case .access(_, .signedIn) = action, state.toast?.sentence.saysProfileIsOut == true {
+      state.toast = nil
+    }
     if case .signOutTapped = action {
       // What was said before may be about whoever is out now.
       state.messages = state.toast.map { [$0] } ?? []
     }
     return commands
+  }
+}
+
+extension Sentence {
+  /// Whether it says that the sign-in to a profile has ended.
+  fileprivate var saysProfileIsOut: Bool {
+    phrase == .emergencySignInAgain
+      || parts.contains { part in
+        if case .sentence(let sentence) = part { sentence.saysProfileIsOut } else { false }
+      }
   }
 }
 

@@ -29,7 +29,9 @@ extension App {
     state.say(
       Message(
         .error,
-        Sentence(.tasksCommentRefused, .text(row.name), .sentence(trouble.sentence)),
+        Sentence(
+          .tasksCommentRefused, .text(row.name),
+          .sentence(trouble.sentence(signingInTo: .serviceNow))),
         hint: .hintDrafts, at: state.moment))
     state.hear(.failed(trouble), of: .serviceNow)
     return commands + followReached(.failed(trouble), of: .serviceNow, &state)

@@ -265,7 +265,10 @@ extension App {
   ) -> [Command<Effect>] {
     let surroundings = state.surroundings
     let commands = S.reduce(&state[keyPath: part], action, in: surroundings).map { $0.map(effect) }
-    for message in state[keyPath: part].news { state.say(saying(message, state)) }
+    for message in state[keyPath: part].news {
+      let message = system.map(message.asking(for:)) ?? message
+      state.say(saying(message, state))
+    }
     state[keyPath: part].news = []
     guard let system else { return commands }
     state.hear(action.reached, of: system)
@@ -285,7 +288,7 @@ extension App {
       commands += Tasks.readAgain(&state.tasks).map { $0.map(Effect.tasks) }
     }
     for message in state.tasks.news where !isOut || !state.mayStillCome(.serviceNow) {
-      let message = state.honest(state.explained(message))
+      let message = state.honest(state.explained(message.asking(for: .serviceNow)))
       // Where nobody is signed in anywhere, one sentence says so of all.
       if isOut, state.toast?.sentence.phrase == .copiesShown {
         state.note(message)
@@ -341,6 +344,7 @@ extension App.State {
   /// That nothing is saved stands there until the person does something: what is less than an error may be
   /// looked up in the log.
   mutating func say(_ message: Message) {
+    let message = naming(message)
     if message.isOfReadingAgain, toast != nil { return }
     let gives = toast?.saysNothingIsSaved != true || message.isAboutSaving
     if gives || message.kind == .error { toast = message }

@@ -24,9 +24,19 @@ extension App.State {
 
   /// Takes back what the message row says of signing in to a system again, once somebody is in there.
   ///
-  /// What somebody did and was refused stays: that is to be done again.
+  /// What somebody did and was refused stays, for that is to be done again; it says that they are in now.
   mutating func dropToast(ofSigningInTo system: RemoteSystem) {
-    if let said = toast, said.kind != .error, said.sentence.wayIn == system { toast = nil }
+    guard let said = toast, said.sentence.wayIn == system || said.sentence.asksToSignIn else {
+      return
+    }
+    guard said.kind == .error, !said.sentence.isWayIn else { return toast = nil }
+    toast?.sentence = said.sentence.replacingWayIn(
+      by: Sentence(.troubleSignedInAgainTo, .text(system.name)))
+  }
+
+  /// The same message with the name of the system that it asks somebody to sign in to, where it can be only one.
+  func naming(_ message: Message) -> Message {
+    systems.count == 1 ? message.asking(for: systems[0]) : message
   }
 }
 

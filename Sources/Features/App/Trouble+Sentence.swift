@@ -57,6 +57,11 @@ extension Trouble {
     }
   }
 
+  /// The same, naming the system only where somebody is to sign in to it again.
+  func sentence(signingInTo system: RemoteSystem) -> Sentence {
+    self == .signInAgain ? sentence(of: system) : sentence
+  }
+
   /// How long to wait, in the largest unit that is not misleading, and never too short.
   public static func wait(_ seconds: Int) -> Sentence.Part {
     switch seconds {
@@ -76,6 +81,44 @@ extension Sentence {
     }
     for case .sentence(let part) in parts { return part.wayIn }
     return nil
+  }
+}
+
+extension Sentence {
+  /// Whether it asks somebody to sign in again and says no more than that.
+  var isWayIn: Bool { phrase == .troubleSignInAgain || phrase == .troubleSignInAgainTo }
+
+  /// Whether it asks somebody to sign in again and does not say where.
+  var asksToSignIn: Bool {
+    phrase == .troubleSignInAgain
+      || parts.contains { part in
+        if case .sentence(let sentence) = part { sentence.asksToSignIn } else { false }
+      }
+  }
+
+  /// The same with the name of the system where it asks somebody to sign in again and does not say where.
+  func asking(for system: RemoteSystem) -> Sentence {
+    asksToSignIn ? replacingWayIn(by: Sentence(.troubleSignInAgainTo, .text(system.name))) : self
+  }
+
+  /// The same with another sentence in place of the one that asks somebody to sign in again.
+  func replacingWayIn(by other: Sentence) -> Sentence {
+    guard !isWayIn else { return other }
+    var copy = self
+    copy.parts = parts.map { part in
+      guard case .sentence(let sentence) = part else { return part }
+      return .sentence(sentence.replacingWayIn(by: other))
+    }
+    return copy
+  }
+}
+
+extension Message {
+  /// The same with the name of the system where it asks somebody to sign in again and does not say where.
+  func asking(for system: RemoteSystem) -> Message {
+    var message = self
+    message.sentence = sentence.asking(for: system)
+    return message
   }
 }
 

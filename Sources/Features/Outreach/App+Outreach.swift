@@ -45,7 +45,7 @@ extension App {
       // On the screen that one has come back to, the key may be another one's.
       let isUndo = message.hint == .hintUndo && state.takesContactBack
       if state.place != .outreach, message.hint != .hintDrafts, !isUndo { message.hint = nil }
-      state.say(state.honest(message))
+      state.say(state.honest(message.asking(for: .eto)))
     }
     state.outreach.news = []
     state.hear(action.reached, of: .eto)

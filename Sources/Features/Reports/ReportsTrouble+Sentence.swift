@@ -19,7 +19,8 @@ extension ReportsTrouble {
     case .fileExists: Sentence(.pitTroubleExists)
     case .file(let trouble): Sentence(.pitTroubleFile, .sentence(trouble.sentence))
     case .storage(let trouble): trouble.sentence
-    case .system(let trouble): Sentence(.reportsTroubleSystem, .sentence(trouble.sentence))
+    case .system(let trouble):
+      Sentence(.reportsTroubleSystem, .sentence(trouble.sentence(signingInTo: .eto)))
     }
   }
 }

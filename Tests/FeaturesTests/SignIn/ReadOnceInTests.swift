@@ -113,7 +113,46 @@ struct ReadOnceInTests {
     stage = Self.cutOff()
     stage.state.say(Message(.error, Sentence(.tasksChoicesFailed, again), at: Sample.now))
     Self.arrive(&stage)
-    #expect(stage.toast?.contains("Sign in to ETO again") == true)
+    #expect(
+      stage.toast
+        == "The choices could not be read. You are signed in to ETO again: try once more.")
+  }
+
+  /// Whoever says so need not know which system it was.
+  @Test func norDoesOneThatNamesNoSystem() {
+    let again = Sentence.Part.sentence(Trouble.signInAgain.sentence)
+    var stage = Self.cutOff()
+    stage.state.say(Message(.warning, Sentence(.clientsDigitsFailed, again), at: Sample.now))
+    Self.arrive(&stage)
+    #expect(stage.toast == nil)
+    // By itself it says nothing more than that.
+    stage = Self.cutOff()
+    stage.state.say(Message(.error, Trouble.signInAgain.sentence, at: Sample.now))
+    Self.arrive(&stage)
+    #expect(stage.toast == nil)
+    stage = Self.cutOff()
+    stage.send(.clients(.identityFailed(5001, .signInAgain, at: Sample.now)))
+    #expect(stage.toast?.contains("Sign in to ETO again: Alt-9.") == true)
+  }
+
+  @Test func whereOnlyOneSystemAsksItIsNamed() {
+    var stage = Stage.tasks()
+    stage.state.say(Message(.error, Trouble.signInAgain.sentence, at: Sample.now))
+    #expect(stage.toast == "Sign in to ServiceNow again: Alt-9.")
+    stage = WayIn.form()
+    stage.state.say(Message(.error, Trouble.signInAgain.sentence, at: Sample.now))
+    #expect(stage.toast == "Please sign in again: press Alt-9.", "there are two")
+  }
+
+  @Test func thatAProfilesSignInHasEndedIsNotSaidOnceItIsThereAgain() {
+    let maria = EmergencySample.maria
+    var stage = Stage.clientWithProfiles(canRemember: true)
+    stage.press("f")
+    stage.send(.emergency(.recalled(maria, nil)))
+    stage.state.say(
+      Message(.error, EmergencyTrouble.trouble(.signInAgain).sentence, at: Sample.now))
+    stage.send(.emergency(.access(maria, .signedIn(username: "maria.sample", at: Sample.now))))
+    #expect(stage.toast == nil)
   }
 
   @Test func theRecordOfTheSheltersListIsReadWithItsOwnSignIn() {

@@ -107,7 +107,10 @@ extension Clients {
       state.guestDrafts[id]?.progress = .failed(trouble)
       guard state.guestWriting != id else { return [] }
       state.news.append(
-        Message(.error, Sentence(.clientsNotSaved, .sentence(trouble.sentence)), at: date))
+        Message(
+          .error,
+          Sentence(.clientsNotSaved, .sentence(trouble.sentence(signingInTo: .fileMaker))),
+          at: date))
     case .saveKept(let id, let standing, let date):
       guard state.guestDrafts.removeValue(forKey: id) != nil else { return [] }
       if state.guestWriting == id { state.guestWriting = nil }
