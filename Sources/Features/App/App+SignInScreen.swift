@@ -36,6 +36,7 @@ extension App {
         { $0.signIns[system] ?? signIn }, { .signIn(system, $0) })
       if binding.title == .signInCancel { lifted.allow { $0.wayBack != nil } }
       if binding.title == .signInSignOut { lifted.allow { !$0.systemsIn.isEmpty } }
+      if signIn.isOut, !state.systemsIn.isEmpty { lifted.giveWayToSignOut() }
       return lifted
     }
     let others = signIn.question == nil && state.systems.count > 1 ? otherSystems : []
@@ -72,6 +73,18 @@ extension App {
 }
 
 extension App.AppBinding {
+  /// Where nobody is in at the form in front, and somebody is elsewhere, the footer names the key that signs them
+  /// out before those that everybody tries.
+  fileprivate mutating func giveWayToSignOut() {
+    switch title {
+    case .signInSignOut: footer = 3
+    // Nothing is under way that it would stop.
+    case .signInCancel: self = called(.tasksBack) { _ in true }
+    case .fieldNext: footer = 5
+    default: break
+    }
+  }
+
   /// Makes it possible while something holds.
   fileprivate mutating func allow(while condition: @escaping @Sendable (App.State) -> Bool) {
     let own = self.condition

@@ -75,6 +75,24 @@ struct AppSystemsTests {
     #expect(stage.toast == "Nobody is signed in")
   }
 
+  @Test(arguments: [
+    (Language.en, ["Enter Sign in", "^X Sign out", "Esc Back", "PgDn Next system", "Help"]),
+    (.es, ["Intro Iniciar sesión", "^X Cerrar sesión", "Ayuda"]),
+  ])
+  func thereTheFooterNamesTheKeyThatSignsThemOut(language: Language, keys: [String]) {
+    var stage = WayIn.entered(preferences: Preferences(language: language))
+    stage.press("<alt-9><pgdn>")
+    for line in ["", "<home><up><up>"] {
+      stage.press(line)
+      #expect(stage.state.front == .serviceNow)
+      let footer = stage.frame().text(row: 23)
+      for key in keys { #expect(footer.contains(key), "\(footer)") }
+    }
+    // Where nobody is in anywhere there is nothing to sign out of.
+    stage.press("<^x>")
+    #expect(!stage.frame().text(row: 23).contains("^X"))
+  }
+
   @Test func nobodySignsOutOverWhatIsNotSaved() {
     var stage = WayIn.entered()
     var form = ClientForm(.new, id: Sample.id(7), alias: nil)
