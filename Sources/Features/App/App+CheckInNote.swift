@@ -61,13 +61,13 @@ extension CheckIn {
       return .unavailable(.checkInNoteUnsaved)
     }
     let pending = state.pending[guest.id, default: []]
-    let waits = state.keptNote(of: state.shown(guest)).map { $0.wait != .nothing } == true
+    let waiting = state.keptNote(of: state.shown(guest)).flatMap { $0.wait == .nothing ? nil : $0 }
     guard pending.allSatisfy({ $0.reason == nil }) else {
-      return .unavailable(waits ? .checkInNoteBehind : .checkInNoteLater)
+      return .unavailable(waiting == nil ? .checkInNoteLater : .checkInNoteBehind)
     }
     // What was taken back counts as if it had never been written: nobody would see the note.
     guard let night = state.shown(guest).tonight, night.status != .cancelled else {
-      return .unavailable(state.hasNoBeds ? .checkInNoBedsShort : state.whyNoNote(guest, waits))
+      return .unavailable(state.hasNoBeds ? .checkInNoBedsShort : state.whyNoNote(guest, waiting))
     }
     let isKnown = guest.subjectID != nil || !pending.isEmpty || change != nil
     return .when(
@@ -99,8 +99,8 @@ extension CheckIn.State {
   }
 
   /// Why whoever is not in has no note to be written, where one may wait for a check-in or stand there already.
-  fileprivate func whyNoNote(_ guest: Guest, _ waits: Bool) -> Phrase {
-    if waits { return .checkInNoteWaits }
+  fileprivate func whyNoNote(_ guest: Guest, _ waiting: CheckIn.KeptNote?) -> Phrase {
+    if let waiting { return waiting.whyItWaits }
     return guest.tonight?.note.isEmpty == false ? .checkInNoteStands : .checkInNoteNotIn
   }
 

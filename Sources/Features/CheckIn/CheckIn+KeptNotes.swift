@@ -11,6 +11,8 @@ extension CheckIn {
     var doubt: Phrase?
     /// What has to come before it can be sent.
     var wait = Wait.nothing
+    /// Whether somebody keeps it back: it goes with nothing until they let it go.
+    var isHeld = false
 
     /// What a note waits for.
     enum Wait: Equatable, Sendable {
@@ -20,6 +22,9 @@ extension CheckIn {
       /// The next check-in: the one that it was written for is gone.
       case another
     }
+
+    /// Why nothing can be done about one that waits for a check-in of somebody who is not in.
+    var whyItWaits: Phrase { isHeld ? .checkInNoteHeld : .checkInNoteWaits }
   }
 }
 
@@ -31,7 +36,8 @@ extension CheckIn.State {
       guard let (guest, text) = note(in: row) else { continue }
       keptNotes[guest] = CheckIn.KeptNote(
         text: text, doubt: row.doubt,
-        wait: row.isNightGone ? .another : row.needs.isEmpty ? .nothing : .checkIn)
+        wait: row.isNightGone ? .another : row.needs.isEmpty ? .nothing : .checkIn,
+        isHeld: row.isHeld)
     }
   }
 
@@ -43,8 +49,10 @@ extension CheckIn.State {
 
   /// Whether a note that had no check-in has one again: another bed is on its way to whom it is about, or waits for
   /// them, whatever the outbox tells of the note.
+  ///
+  /// What is on hold does not go with that.
   func isMadeGood(_ note: OutboxRow) -> Bool {
-    guard note.isNightGone, let id = self.note(in: note)?.guest, let guest = guests[id] else {
+    guard note.isNightGone, !note.isHeld, let id = self.note(in: note)?.guest, let guest = guests[id] else {
       return false
     }
     let isSending = changes[id]?.progress == .sending
@@ -86,7 +94,8 @@ extension CheckIn.State {
   /// goes with that.
   var whyNothingUnsentHere: Phrase {
     let kept = selectedGuest.flatMap { keptNote(of: shown($0)) }
-    return kept?.wait == .another ? .checkInNoteWaits : .checkInNothingUnsentHere
+    guard let kept, kept.wait == .another else { return .checkInNothingUnsentHere }
+    return kept.whyItWaits
   }
 
   /// Whether somebody is in, or has a bed held, whatever waits or is on its way about them.
@@ -149,7 +158,8 @@ extension CheckInText {
     let note = words(notedOf: guest)
     guard !note.isEmpty else { return "" }
     guard let kept = state.keptNote(of: guest) else { return phrases.format(.checkInNoteIs, note) }
-    return kept.doubt.map { phrases.format(.checkInNoteMaybe, phrases[$0], note) }
+    let how = kept.doubt ?? (kept.isHeld ? .outboxHeld : nil)
+    return how.map { phrases.format(.checkInNoteMaybe, phrases[$0], note) }
       ?? phrases.format(.checkInNoteUnsent, note)
   }
 }

@@ -24,10 +24,14 @@ extension OutboxWords {
     return words(letters.shortened(name, to: letters.width(of: name) - excess))
   }
 
-  /// How one write stands: that it waits its turn, where there is no room for whose.
+  /// How one write stands: that it waits its turn, where there is no room for whose, and that it is on hold before
+  /// what else is cut.
   func standing(_ row: OutboxRow, to width: Int) -> String {
     let whole = standing(row)
-    guard row.ahead != nil, letters.width(of: whole) > width else { return whole }
-    return phrases[.outboxNeeding]
+    guard letters.width(of: whole) > width else { return whole }
+    if row.isHeld, row.reason != nil {
+      return phrases.format(.outboxItemTitle, phrases[.outboxHeld], row.how(phrases))
+    }
+    return row.ahead == nil ? whole : phrases[.outboxNeeding]
   }
 }

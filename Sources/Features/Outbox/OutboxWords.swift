@@ -375,7 +375,12 @@ extension OutboxRow {
   }
 
   /// What is said once it needs somebody who went on.
-  var alarm: Sentence { Sentence(.outboxNeedsYou, .phrase(called), whom, .phrase(stands)) }
+  var alarm: Sentence {
+    let how =
+      isHeld && reason != nil
+      ? Sentence.Part.sentence(Sentence(.outboxHowHeld, .phrase(stands))) : .phrase(stands)
+    return Sentence(.outboxNeedsYou, .phrase(called), whom, how)
+  }
 
   /// What is said once words on a task were refused; nil for anything else.
   var refusal: Sentence? {
@@ -384,10 +389,14 @@ extension OutboxRow {
       .tasksCommentRefused, .text(name), .sentence(Trouble(reason, answer).sentence))
   }
 
-  /// How it stands, with what it waits for.
+  /// How it stands, with what it waits for, and that it is on hold besides where it is.
   fileprivate func stands(_ phrases: Phrases) -> String {
-    let how = ahead.map { phrases.format(.outboxBehind, $0.brief(phrases)) } ?? phrases[stands]
-    return isHeld && reason != nil ? phrases.format(.outboxHowHeld, how) : how
+    isHeld && reason != nil ? phrases.format(.outboxHowHeld, how(phrases)) : how(phrases)
+  }
+
+  /// How it stands, with what it waits for.
+  func how(_ phrases: Phrases) -> String {
+    ahead.map { phrases.format(.outboxBehind, $0.brief(phrases)) } ?? phrases[stands]
   }
 
   /// How it stands: who was added by somebody else meanwhile is not a change, and of a note it is said what is
@@ -407,44 +416,5 @@ extension OutboxRow {
       : Sentence(
         .outboxCamePartly, .sentence(arrival), .text(system),
         .text(untaken.joined(separator: ", ")))
-  }
-}
-
-extension OutboxRow.Standing {
-  /// It in a few words.
-  var phrase: Phrase {
-    switch self {
-    case .ready: .outboxReady
-    case .sending: .outboxSending
-    case .offline: .outboxOffline
-    case .portal: .outboxPortal
-    case .busy: .outboxBusy
-    case .paused: .outboxPaused
-    case .unknown: .outboxUnknown
-    case .unseen: .outboxUnseen
-    case .signInNeeded: .outboxSignIn
-    case .needing: .outboxNeeding
-    case .quarantined(.refused): .outboxRefused
-    case .quarantined(.conflict): .outboxConflict
-    case .quarantined(.ignored): .outboxIgnored
-    case .quarantined(.uncertain), .quarantined(.hidden), .quarantined(.sameWords),
-      .quarantined(.sentTooOften):
-      .outboxUncertain
-    case .quarantined(.needLost): .outboxNeedLost
-    case .quarantined(.elsewhere): .outboxElsewhere
-    case .quarantined(.nowhere): .outboxNowhere
-    case .sent: .outboxSent
-    case .discarded: .outboxDiscarded
-    }
-  }
-
-  /// Whether it waits for somebody to do something.
-  var isForPerson: Bool {
-    switch self {
-    case .signInNeeded, .quarantined: true
-    case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen, .needing, .sent,
-      .discarded:
-      false
-    }
   }
 }

@@ -72,6 +72,30 @@ struct CheckInWaitingNoteTests {
     #expect(stage.toast?.hasPrefix(said) == true, "it is unsent: \(stage.toast ?? "")")
   }
 
+  /// It goes with no check-in before somebody lets it go.
+  @Test(
+    arguments: [
+      (Language.en, "Not in: a note is on hold in the outbox.", "note, on hold: Has a dog"),
+      (.es, "No está: una nota está retenida en la bandeja.", "nota (retenido): Has a dog"),
+    ])
+  func aNoteOnHoldIsNotSaidToGoWithTheNextCheckIn(
+    language: Language, said: String, spoken: String
+  ) throws {
+    var stage = try Self.left(language)
+    var held = Self.stranded()
+    held.isHeld = true
+    stage.hear(.changed([held]))
+    for key in ["n", "X"] {
+      stage.state.toast = nil
+      stage.press(key)
+      #expect(stage.toast?.hasPrefix(said) == true, "\(key): \(stage.toast ?? "")")
+    }
+    let text = CheckInText(stage.state.checkIn, stage.surroundings(.unicode))
+    let sam = try #require(stage.state.checkIn.guests[1].map(stage.state.checkIn.shown))
+    #expect(text.spoken(sam).contains(spoken), "\(text.spoken(sam))")
+    #expect(!stage.state.checkIn.isMadeGood(held))
+  }
+
   @Test func aCheckInThatWasChangedElsewhereHasTheNoteBesideIt() throws {
     var stage = try Self.list()
     let change = BedChange(

@@ -55,6 +55,31 @@ struct OutboxAuthorTests {
     #expect(OutboxScreen.canSend(stage.state) == .unavailable(.outboxGoesWithNext))
   }
 
+  /// Whoever gives another bed is not to think that the note goes with it.
+  @Test(
+    arguments: [
+      (Language.en, "on hold", "bed taken, on hold"), (.es, "retenido", "cama ocupada, retenido"),
+    ], [140, 80, 60])
+  func theRowOfSuchANoteSaysThatItNeedsABedAndIsOnHold(
+    words: (language: Language, held: String, both: String), width: Int
+  ) throws {
+    for gone in [OutboxRow.NightGone.bedTaken("Bed 4", by: nil), .discarded, .notTaken] {
+      var note = OutboxStage.row(
+        1, .form, "ETO", "S. S.", "Sample, Sam", .quarantined(.needLost), hours: 1, isHeld: true)
+      (note.nightGone, note.hasForm) = (gone, false)
+      let stage = OutboxStage([note], drafts: [], width, 24, words.language)
+      #expect(note.group == .person)
+      let rows = stage.frame().text.split(separator: "\n").prefix(8)
+      let row = try #require(rows.first { $0.prefix(50).contains("S. S.") })
+      #expect(row.contains(words.held), "\(row)")
+      if width > 60, gone != .discarded, gone != .notTaken {
+        #expect(row.contains(words.both), "\(row)")
+      }
+      let said = note.alarm.text(Phrases(words.language))
+      #expect(said.contains(", \(words.held)"), "\(said)")
+    }
+  }
+
   @Test func whatIsOnHoldIsCountedThereWhateverItWaitsFor() {
     var row = OutboxStage.row(
       1, .form, "ETO", "N. C.", "Nora Case", .needing, hours: 1, isHeld: true)
