@@ -52,9 +52,9 @@ extension CheckIn.State {
   ///
   /// What is on hold does not go with that.
   func isMadeGood(_ note: OutboxRow) -> Bool {
-    guard note.isNightGone, !note.isHeld, let id = self.note(in: note)?.guest, let guest = guests[id] else {
-      return false
-    }
+    guard note.isNightGone, !note.isHeld, let id = self.note(in: note)?.guest,
+      let guest = guests[id]
+    else { return false }
     let isSending = changes[id]?.progress == .sending
     return (isSending || pending[id, default: []].contains { !$0.isStuck })
       && shown(guest).tonight?.takesBed == true
