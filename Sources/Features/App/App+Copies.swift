@@ -85,7 +85,7 @@ extension App.State {
     areCopiesUntold = false
     let out = systems.filter { $0.descriptor.absence == .everyday && isSignedOut($0) }
     guard place != .tasks, !out.isEmpty else { return }
-    let names = Sentence.Part.text(out.map(\.name).joined(separator: ", "))
+    let names = Sentence.Part.text(out.listed)
     say(Message(.warning, Sentence(.copiesShown, names), at: date))
   }
 }

@@ -24,7 +24,7 @@ extension App {
   static func leavingOptions(_ state: State) -> [Picker.Option] {
     let systems = state.systemsIn
     let phrases = state.phrases
-    let all = phrases.format(.signOutAll, systems.map(\.name).joined(separator: ", "))
+    let all = phrases.format(.signOutAll, systems.listed)
     func unsent(in systems: [RemoteSystem]) -> String {
       let count = systems.reduce(0) { $0 + state.unsent(to: $1).count }
       return count > 0 ? phrases.count(.unsent, count) : ""
@@ -77,7 +77,7 @@ extension App {
       // What each of them said is said of all at once.
       if systems.count > 1 { state.messages = [] }
       state.messages.removeAll { $0.sentence.phrase == .signInSignedOut && $0.time == stamp.now }
-      let names = Sentence.Part.text(systems.map(\.name).joined(separator: ", "))
+      let names = Sentence.Part.text(systems.listed)
       let said =
         unsent > 0
         ? Sentence(.signOutUnsent, names, .counted(.unsent, unsent))

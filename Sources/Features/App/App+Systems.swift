@@ -106,6 +106,11 @@ extension App.State {
   }
 }
 
+extension [RemoteSystem] {
+  /// Their names in a row, as several of anything are listed: in a message, in a menu and on a page.
+  var listed: String { map(\.name).joined(separator: ", ") }
+}
+
 extension RemoteSystem {
   /// The first screen that works in it.
   var place: App.Place {

@@ -119,7 +119,6 @@ struct ComingAnewTests {
     hand.hear(.emergency(.arrived(maria, ProfileSummarySample.profile, Sample.stamp(90))))
     hand.press("<enter>", every: 1)
     #expect(hand.stage.state.emergency.person?.page == .editor)
-    #expect(hand.stage.state.takesText)
     hand.hear(.emergency(.editor(maria, .refused(.trouble(.signInAgain), at: Sample.now))))
     hand.press("quiet", every: 0.15)
     #expect(hand.stage.state.place == .emergency && !hand.stage.state.isQuitting)

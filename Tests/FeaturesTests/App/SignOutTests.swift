@@ -100,6 +100,17 @@ struct SignOutTests {
     #expect(stage.toast?.contains("ETO") == true && stage.toast?.contains("ServiceNow") == true)
   }
 
+  /// The menu and what is said afterwards name them in the same way.
+  @Test(arguments: [Language.en, .es])
+  func severalSystemsAreListedAlikeWhereverTheyAreNamed(_ language: Language) {
+    var stage = WayIn.entered(preferences: Preferences(language: language))
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    stage.press("<alt-1><alt-9><^x>")
+    #expect(stage.frame().contains(": ETO, ServiceNow"), "\(stage.frame().text)")
+    stage.press("1")
+    #expect(stage.toast?.hasPrefix("ETO, ServiceNow") == true, "\(stage.toast ?? "")")
+  }
+
   @Test func whatIsForAnotherSystemIsNoMatterOfThisOne() {
     let other = OutboxStage.row(1, .form, "ETO", "J. W.", "Jo Window", .signInNeeded, hours: 1)
     var stage = Self.unsent([other])
