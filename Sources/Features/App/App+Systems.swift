@@ -280,7 +280,9 @@ extension App {
     state.say(
       Message(
         system.descriptor.absence == .missed ? .warning : .error,
-        Sentence(.signInFailedElsewhere, .text(system.name), .sentence(complaint)), at: date))
+        Sentence(
+          .signInFailedElsewhere, .text(system.name), .sentence(complaint.asking(for: system))),
+        at: date))
   }
 
   /// Against the sandbox one Enter on a demo account signs in with all of them, with those who were

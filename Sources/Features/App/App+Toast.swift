@@ -26,12 +26,14 @@ extension App.State {
   ///
   /// What somebody did and was refused stays, for that is to be done again; it says that they are in now.
   mutating func dropToast(ofSigningInTo system: RemoteSystem) {
-    guard let said = toast, said.sentence.wayIn == system || said.sentence.asksToSignIn else {
-      return
-    }
+    guard let said = toast else { return }
+    let name = Sentence.Part.text(system.name)
+    let isOfSignIn =
+      said.sentence.phrase == .signInFailedElsewhere && said.sentence.parts.first == name
+    if isOfSignIn || said.sentence.asksToSignIn { return toast = nil }
+    guard said.sentence.wayIn == system else { return }
     guard said.kind == .error, !said.sentence.isWayIn else { return toast = nil }
-    toast?.sentence = said.sentence.replacingWayIn(
-      by: Sentence(.troubleSignedInAgainTo, .text(system.name)))
+    toast?.sentence = said.sentence.replacingWayIn(by: Sentence(.troubleSignedInAgainTo, name))
   }
 
   /// The same message with the name of the system that it asks somebody to sign in to, where it can be only one.

@@ -125,6 +125,11 @@ struct ReadOnceInTests {
     stage.state.say(Message(.warning, Sentence(.clientsDigitsFailed, again), at: Sample.now))
     Self.arrive(&stage)
     #expect(stage.toast == nil)
+    let failed = Sentence(.signInFailedElsewhere, .text("ETO"), again)
+    stage = Self.cutOff()
+    stage.state.say(Message(.error, failed, at: Sample.now))
+    Self.arrive(&stage)
+    #expect(stage.toast == nil, "they are signed in")
     // By itself it says nothing more than that.
     stage = Self.cutOff()
     stage.state.say(Message(.error, Trouble.signInAgain.sentence, at: Sample.now))
