@@ -97,11 +97,13 @@ extension App.State {
       && (clients.mode == .list || clients.mode == .page)
   }
 
-  /// Takes note of what is typed into the box of clients, and of the Enter behind it.
+  /// Takes note of what is typed to look for somebody, and of the Enter behind it.
   mutating func followSearch(after action: App.Action) {
     switch action {
-    case .clients(.typed): searchRun = SearchRun(at: moment)
-    case .clients(.searchTapped), .clients(.openTapped), .clients(.listTapped):
+    case .clients(.typed), .checkIn(.filterTyped): searchRun = SearchRun(at: moment)
+    // Whom nobody on tonight's list is is looked for among all clients.
+    case .clients(.searchTapped), .clients(.openTapped), .clients(.listTapped),
+      .checkIn(.filterDone):
       searchRun = searchRun?.followed(at: moment, isEntered: true)
     case .clients(.moved), .keyRefused, .keyUnbound: searchRun = searchRun?.followed(at: moment)
     case .keyHeld, .keysOfSearch, .heldKeyDue: break

@@ -61,6 +61,19 @@ struct SearchRunTests {
     #expect(hand.stage.toast == Self.said)
   }
 
+  @Test func norWhereTheSearchWasTypedToTonightsList() {
+    var stage = Stage.checkIn()
+    stage.send(.clients(.entered(ClientSample.workplace)), .checkInTapped)
+    var hand = TimedHand(stage)
+    hand.press("zzz<enter>", every: 0.15)
+    #expect(hand.stage.state.place == .clients && hand.stage.state.clients.box.text == "zzz")
+    #expect(hand.stage.state.clients.mode == .list)
+    let before = hand.stage.state.clients
+    hand.press("note", every: 0.15)
+    hand.rest()
+    #expect(hand.stage.state.clients == before && hand.stage.toast == Self.said)
+  }
+
   @Test func oneKeyAloneActsAMomentLater() throws {
     var hand = try Self.page()
     hand.press("e", every: 0.15)
