@@ -74,12 +74,15 @@ import Testing
       #expect(made.status == 201)
       for isFirst in [true, false] {
         try await withSandbox(now: { start }) { other in
-          #expect(try await other.get(path).json["result"].list.isEmpty, "\(isFirst)")
+          let seen = try await other.get(path).json["result"].list
+          #expect(seen.isEmpty, "\(isFirst)")
         }
       }
-      #expect(try await live.get(path).json["result"].list.count == 1)
+      let own = try await live.get(path).json["result"].list
+      #expect(own.count == 1)
       _ = try await live.control(.post, "/reset")
-      #expect(try await live.get(path).json["result"].list.isEmpty)
+      let left = try await live.get(path).json["result"].list
+      #expect(left.isEmpty)
     }
   }
 
