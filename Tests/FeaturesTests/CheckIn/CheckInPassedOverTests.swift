@@ -1,5 +1,6 @@
 import Model
 import Resources
+import Store
 import Terminal
 import TestSupport
 import Testing
