@@ -23,9 +23,9 @@ extension CheckIn {
       if case .loading = state.standing { state.standing = .loading(progress) }
       for guest in guests { state.take(read: guest) }
       // Until somebody moves, the list begins where lists begin, whoever came first.
-      let isUntouched = state.read == nil && state.list.selected == 0 && state.wanted == nil
+      let isUntouched = state.read == nil && state.isAtFirst
       state.layOut(in: surroundings)
-      if isUntouched { state.select(0, in: surroundings) }
+      if isUntouched { state.select(state.bestRow, in: surroundings) }
     case .listArrived(let ids, let date):
       state.standing = .loaded
       state.read = date
@@ -160,9 +160,14 @@ extension CheckIn.State {
       read = date
       isCopy = true
     }
-    let isUntouched = isFirst && list.selected == 0 && wanted == nil
+    let isUntouched = isFirst && isAtFirst
     layOut(in: surroundings)
-    if isUntouched { select(0, in: surroundings) }
+    if isUntouched { select(bestRow, in: surroundings) }
+  }
+
+  /// Whether the first row is selected as nobody has chosen one yet.
+  fileprivate var isAtFirst: Bool {
+    list.selected == 0 && wanted == nil && (filter.isEmpty || isFiltering)
   }
 
   /// Another night begins: nobody has a bed in it yet.

@@ -52,6 +52,7 @@ extension CheckIn {
       // What is typed next takes the place of what stands there.
       state.filter.select()
       state.beforeFilter = state.inHand
+      state.isGoneFrom = false
       return endVisit(&state, in: surroundings)
     case .filterTyped(let key):
       if state.filter.handleSearch(key) { state.siftAnew(in: surroundings) }

@@ -15,22 +15,20 @@ extension CheckIn {
     let names: FoldedText
     /// The same with the bed they have.
     let namesAndBed: FoldedText
-    /// The words of their names, each behind a sign that says that it begins there.
-    let beginnings: FoldedText
+    /// The words of their names, to be compared with those that are typed.
+    let words: FoldedText
+    /// The same with those of the bed they have.
+    let wordsAndBed: FoldedText
     let isIn: Bool
     let isPresent: Bool
-
-    /// The words of a text, each behind the sign that says that one begins.
-    static func begun(_ text: String) -> [String] {
-      text.split { !$0.isLetter && !$0.isNumber }.map { "\u{1}" + $0 }
-    }
 
     init(_ guest: Guest, bed: String) {
       let searched = guest.name.searched
       id = guest.id
       names = FoldedText(searched)
       namesAndBed = bed.isEmpty ? names : FoldedText("\(searched) \(bed)")
-      beginnings = FoldedText(Self.begun(searched).joined())
+      words = Likeness.bordered(searched)
+      wordsAndBed = bed.isEmpty ? words : Likeness.bordered("\(searched) \(bed)")
       isIn = guest.tonight?.isIn == true
       isPresent = guest.tonight?.status == .present
     }
@@ -89,8 +87,10 @@ extension CheckIn.State {
 
   /// Goes through the rows anew and keeps the selection on the same person or bed.
   ///
-  /// What is selected stays listed, whether it passes or not, but where somebody chose what is listed.
+  /// What is selected stays listed, whether it passes or not, but where somebody chose what is listed. While the
+  /// filter is typed, who comes meanwhile may be the one that is looked for.
   mutating func relist(staying stays: Bool = true, in surroundings: Surroundings) {
+    guard !followsFilter else { return siftAnew(in: surroundings) }
     let selected = inHand
     sift(keeping: stays ? selected : CheckIn.Resting(), in: surroundings)
     select(row(of: selected) ?? list.selected, in: surroundings)
@@ -149,12 +149,16 @@ extension CheckIn.State {
 
   /// Goes through the rows for another filter.
   ///
-  /// What is selected stays so while it passes, else the first that does is in hand; where somebody is looked
-  /// for, the first is the likeliest.
+  /// What was looked for is in hand, the best match: the next key is for it. Whoever went to another row since
+  /// they typed stays there while it passes, and with nothing typed what is selected stays so.
   mutating func siftAnew(in surroundings: Surroundings) {
-    let selected = isFinding || bedInHand != nil ? CheckIn.Resting() : inHand
+    let isKept = !isFinding && bedInHand == nil && (isGoneFrom || filter.isEmpty)
+    let selected = isKept ? inHand : CheckIn.Resting()
     sift(in: surroundings)
-    select(row(of: selected) ?? 0, in: surroundings)
+    let row = row(of: selected) ?? (isKept && filter.isEmpty ? row(of: beforeFilter) : nil)
+    if let row { return select(row, in: surroundings) }
+    isGoneFrom = false
+    select(bestRow, in: surroundings)
   }
 
   /// Shows the next part of what is listed: of the people, or of the beds.
@@ -185,11 +189,13 @@ extension CheckIn.State {
         move, count: rowCount, height: rowsHeight(in: surroundings),
         isSpoken: surroundings.style.isAccessible)
     }
+    isGoneFrom = true
     letGoOfStaying(in: surroundings)
   }
 
   /// Selects a row that somebody goes to.
   mutating func go(to row: Int, in surroundings: Surroundings) {
+    isGoneFrom = true
     select(row, in: surroundings)
     if staying != inHand { letGoOfStaying(in: surroundings) }
   }
@@ -214,8 +220,7 @@ extension CheckIn.State {
     keeping kept: CheckIn.Resting = CheckIn.Resting(), in surroundings: Surroundings
   ) {
     let words = Filter(filter.text)
-    // Whole numbers only: "12" is a bed to whoever looks for one, unless they have one already.
-    let number = Int(filter.text.filter { !$0.isWhitespace })
+    let number = CheckIn.Likeness.Typed(filter.text).number
     let looksForOne = isFinding || bedInHand != nil
     staying = CheckIn.Resting()
     let found = people.filter { person in
@@ -229,8 +234,7 @@ extension CheckIn.State {
       staying.person = person.id
       return true
     }
-    let ranks = bedInHand != nil || isFinding && !words.isEmpty
-    rows = ranks ? likeliestFirst(found) : found.map(\.id)
+    rows = ranksRows ? likeliestFirst(found) : found.map(\.id)
     let beds = board.beds + closedBeds
     let listed = beds.filter { bed in
       let names = board.holders(of: bed.id).map(\.name.searched)
@@ -260,17 +264,6 @@ extension CheckIn.State {
   /// Beds that the form offers no more and nobody has: they are on the map, as they are in the house.
   private var closedBeds: [Bed] {
     (form?.beds ?? []).filter { $0.isClosed && board.holders(of: $0.id).isEmpty }
-  }
-
-  /// Those who are not in yet first, and of them those whose names begin as the words do.
-  private func likeliestFirst(_ found: [CheckIn.Listed]) -> [Participant.ID] {
-    let begun = Filter(CheckIn.Listed.begun(filter.text).joined(separator: " "))
-    var ranked: [[Participant.ID]] = [[], [], [], []]
-    for person in found {
-      ranked[(person.isPresent ? 2 : 0) + (begun.matches(person.beginnings) ? 0 : 1)]
-        .append(person.id)
-    }
-    return ranked.flatMap { $0 }
   }
 
   /// Measures what is listed, whatever the filter says: columns do not move while one types.

@@ -278,6 +278,8 @@ public enum CheckIn: Feature {
     var resting = Resting()
     /// Who and what was selected when the filter was opened.
     var beforeFilter = Resting()
+    /// Whether somebody has gone to a row of their own since they typed in the filter.
+    var isGoneFrom = false
     /// Who or what does not pass any more and stays listed until the selection moves: the next key is
     /// for nobody else.
     var staying = Resting()
