@@ -77,7 +77,9 @@ struct Face: Sendable {
     row.person = person
     row.isTried = item.isTried
     if case .quarantined(.conflict(let theirs)) = item.state {
-      row.hasRest = item.message?.rest(besides: theirs) != nil
+      let message = item.message
+      row.hasRest = message?.rest(besides: theirs) != nil
+      row.night?.meanwhile = (message as? NightMessage)?.meanwhile(theirs)
     }
     row.needs = Set(item.needs.filter { !$0.isMet }.map(\.item))
     return row

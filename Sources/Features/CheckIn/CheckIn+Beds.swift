@@ -51,6 +51,10 @@ extension CheckIn {
       return checkOut(&state, guest, stamp, in: surroundings)
     case .undoTapped(let stamp): return undo(&state, stamp, in: surroundings)
     case .resendTapped(let stamp):
+      if let why = state.whyNotAgainHere {
+        state.say(.info, Sentence(why), at: stamp.now)
+        return []
+      }
       if let change = state.refusedInHand(again: stamp) {
         guard !state.isOver(at: stamp.now, in: surroundings.zone) else {
           return loadNewNight(&state, stamp, in: surroundings)

@@ -255,7 +255,8 @@ extension CheckIn.State {
     // The key is for whoever is selected.
     let isInHand = row.night?.change.guest == selectedGuest?.id
     say(
-      .error, sentence, hint: isInHand ? .checkInRefusedHint : nil,
+      .error, sentence,
+      hint: row.canBeKept ? .hintOutbox : isInHand ? .checkInRefusedHint : nil,
       at: row.settled ?? row.created)
   }
 }
@@ -274,16 +275,29 @@ extension OutboxRow {
   /// decided in the outbox.
   var goesAgain: Bool { isStuck && night.map { $0.change.kind != .undo } == true }
 
+  /// Why a key that sends again does nothing about it; nil where it does.
+  ///
+  /// What somebody else changed meanwhile is decided where both sides are seen: made anew, it would be written over.
+  var whyNotAgain: Phrase? {
+    if canBeKept { return .checkInChooseInOutbox }
+    return reason == nil || goesAgain ? nil : .checkInAskedInOutbox
+  }
+
   /// Why it was not done, in the system's own words where it has any; nil where nobody has to look.
   var whyRefused: Sentence.Part? {
     switch reason {
     case .conflict(let differences):
-      differences.first.map { .personal($0.theirs) } ?? .phrase(standing.phrase)
+      theirs(in: differences).map { .personal($0) } ?? .phrase(standing.phrase)
     case .refused(let words) where !words.isEmpty: .text(words)
     case .refused, .ignored, .uncertain, .hidden, .sameWords, .needLost, .sentTooOften,
       .elsewhere, .nowhere:
       .phrase(standing.phrase)
     case nil: nil
     }
+  }
+
+  /// What somebody else did meanwhile, else how it is now as far as that was noted.
+  private func theirs(in differences: [Difference]) -> Sentence.Part? {
+    night?.meanwhile.map { Sentence.Part.sentence($0.sentence) } ?? differences.first?.theirs
   }
 }

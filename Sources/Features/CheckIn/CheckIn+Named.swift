@@ -24,6 +24,12 @@ extension CheckIn.State {
     return pending[id] != nil
   }
 
+  /// Why what waits about who is selected is not sent again at a key; nil where it is, and where nothing waits.
+  var whyNotAgainHere: Phrase? {
+    guard let id = selectedGuest?.id, changes[id] == nil else { return nil }
+    return pending[id]?.last?.whyNotAgain
+  }
+
   /// Whether something about who is selected came back and waits for somebody to decide.
   var hasRefused: Bool {
     guard let id = selectedGuest?.id else { return false }

@@ -275,16 +275,16 @@ extension CheckIn {
     }
     return .when(guest.tonight?.isIn == true, else: .checkInNotHere)
   }
-  /// What was refused is written anew; whether something has arrived that may have, the outbox asks.
+  /// What was refused is written anew; whether something has arrived that may have, the outbox asks, and which of two
+  /// stays that were written meanwhile.
   private static let hasFailed: @Sendable (State, Surroundings) -> Availability = {
     state, surroundings in
+    if let why = state.whyNotAgainHere { return .unavailable(why) }
     guard state.failed.isEmpty else { return .available }
     if let id = state.selectedGuest?.id, state.changes[id] == nil {
-      guard let row = state.pending[id]?.last else {
-        return .unavailable(
-          surroundings.outbox.isEmpty ? .checkInNothingUnsent : state.whyNothingUnsentHere)
-      }
-      return .when(row.reason == nil || row.goesAgain, else: .checkInAskedInOutbox)
+      return .when(
+        state.pending[id] != nil,
+        else: surroundings.outbox.isEmpty ? .checkInNothingUnsent : state.whyNothingUnsentHere)
     }
     return .when(surroundings.outbox.changesNights, else: .checkInNothingUnsent)
   }

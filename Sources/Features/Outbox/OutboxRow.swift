@@ -178,6 +178,8 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
     public var change: BedChange
     /// What the bed is called; empty for none.
     public var bed: String
+    /// How it stands, where somebody else changed it meanwhile; nil where nobody did.
+    public var meanwhile: Meanwhile?
 
     /// Makes a night.
     public init(program: Program.ID, change: BedChange, bed: String) {

@@ -65,6 +65,24 @@ import Vault
     #expect(onRecord(.present, holder: "Example, Sam") == nil)
   }
 
+  /// What somebody else did about the same person is told with its time; who else has the bed is told otherwise.
+  @Test func whatSomebodyElseDidIsNotedWithItsTime() throws {
+    var night = MessageSample.oldNight
+    (night.status, night.left) = (.out, MessageSample.now.addingTimeInterval(60))
+    let left = NightMessage.Obstacle(
+      status: .out, bed: "Bed 4", holder: "", seen: .init(night: night))
+    let meanwhile = try #require(MessageSample.night.meanwhile(MessageCoding.bytes(left)))
+    #expect(meanwhile.status == .out && meanwhile.changed == night.left)
+    night.status = .present
+    let back = NightMessage.Obstacle(
+      status: .present, bed: "Bed 4", holder: "", seen: .init(night: night))
+    let since = MessageSample.night.meanwhile(MessageCoding.bytes(back))
+    #expect(since?.bed == "Bed 4" && since?.changed == MessageSample.now)
+    let taken = NightMessage.Obstacle(
+      status: .present, bed: "Bed 5", holder: "Example, Sam", seen: .init(night: night), number: 14)
+    #expect(MessageSample.night.meanwhile(MessageCoding.bytes(taken)) == nil)
+  }
+
   @Test func itIsAlwaysWrittenAlike() {
     for (name, message) in MessageSample.all {
       #expect(message.packed == message.packed && !message.packed.isEmpty, "\(name)")

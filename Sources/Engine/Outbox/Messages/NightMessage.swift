@@ -75,6 +75,18 @@ struct NightMessage: ETOMessage {
     return night.id
   }
 
+  /// How the person's night stands that somebody else changed since, as a conflict noted that; nil where somebody
+  /// else has the bed.
+  func meanwhile(_ theirs: [UInt8]) -> OutboxRow.Night.Meanwhile? {
+    guard let theirs = Obstacle(theirs), theirs.holder.isEmpty, theirs.number == nil else {
+      return nil
+    }
+    let night = theirs.seen?.night
+    return OutboxRow.Night.Meanwhile(
+      status: theirs.status, bed: theirs.bed,
+      changed: night.flatMap { $0.status == .out ? $0.left ?? $0.changed : $0.changed })
+  }
+
   /// That somebody else has the bed, as a conflict noted that; nil where nobody else has.
   func taken(_ theirs: [UInt8]) -> OutboxRow.NightGone? {
     guard let theirs = Obstacle(theirs), !theirs.holder.isEmpty || theirs.number != nil else {
