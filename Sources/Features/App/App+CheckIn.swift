@@ -127,13 +127,8 @@ extension App {
 }
 
 extension App.State {
-  /// That nothing is unsent for whoever a key is pressed for, with their name; nil for another reason.
-  func sentenceOfGuest(why reason: Phrase) -> Sentence? {
-    guard reason == .checkInNothingUnsentHere, let guest = checkIn.selectedGuest else {
-      return nil
-    }
-    return Sentence(.checkInNothingUnsentFor, .text(guest.who))
-  }
+  /// Why a key does nothing on tonight's list, with whom that is about; nil for a reason that names nobody.
+  func sentenceOfGuest(why reason: Phrase) -> Sentence? { checkIn.naming(why: reason) }
 
   /// Says whose form is being sent, and has to be waited for.
   mutating func sayStillSending(at stamp: Stamp) {

@@ -51,8 +51,8 @@ extension CheckIn {
       return checkOut(&state, guest, stamp, in: surroundings)
     case .undoTapped(let stamp): return undo(&state, stamp, in: surroundings)
     case .resendTapped(let stamp):
-      if let why = state.whyNotAgainHere {
-        state.say(.info, Sentence(why), at: stamp.now)
+      if let why = state.whyNotAgainHere(in: surroundings.outbox) {
+        state.say(.info, state.naming(why: why) ?? Sentence(why), at: stamp.now)
         return []
       }
       if let change = state.refusedInHand(again: stamp) {

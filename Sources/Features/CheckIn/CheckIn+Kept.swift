@@ -278,9 +278,13 @@ extension OutboxRow {
   /// Why a key that sends again does nothing about it; nil where it does.
   ///
   /// What somebody else changed meanwhile is decided where both sides are seen: made anew, it would be written over.
+  /// What waits goes as whoever wrote it, and what was refused is made anew as whoever is signed in.
   var whyNotAgain: Phrase? {
     if canBeKept { return .checkInChooseInOutbox }
-    return reason == nil || goesAgain ? nil : .checkInAskedInOutbox
+    if absence == .nobody { return .checkInSignInFirst }
+    guard reason == nil else { return goesAgain ? nil : .checkInAskedInOutbox }
+    if case .account? = absence { return .checkInOtherAccount }
+    return absence?.hindrance
   }
 
   /// Why it was not done, in the system's own words where it has any; nil where nobody has to look.

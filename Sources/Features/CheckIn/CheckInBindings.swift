@@ -277,9 +277,11 @@ extension CheckIn {
   }
   /// What was refused is written anew; whether something has arrived that may have, the outbox asks, and which of two
   /// stays that were written meanwhile.
+  ///
+  /// What waits goes once whoever wrote it is signed in.
   private static let hasFailed: @Sendable (State, Surroundings) -> Availability = {
     state, surroundings in
-    if let why = state.whyNotAgainHere { return .unavailable(why) }
+    if let why = state.whyNotAgainHere(in: surroundings.outbox) { return .unavailable(why) }
     guard state.failed.isEmpty else { return .available }
     if let id = state.selectedGuest?.id, state.changes[id] == nil {
       return .when(
