@@ -33,6 +33,8 @@ extension TouchPointEntry {
     }
     /// The response that is changed; nil for a new one.
     public let response: TouchPointResponse?
+    /// Whether it is a note about a check-in that nothing has brought to the system yet.
+    var isOfWaitingNight: Bool { response.map { $0.id < 0 } ?? false }
     /// The questions that are shown, without headers.
     public internal(set) var fields: [EntryField]
     /// How it stands with sending.

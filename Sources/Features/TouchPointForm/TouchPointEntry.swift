@@ -140,9 +140,15 @@ public enum TouchPointEntry: Feature {
           .info, Sentence(.entryNightKept, state.person, .personal(.text(bed))), at: date)
         return []
       }
-      // A form's own name may be as long as the row that this is said in.
+      guard !state.isOfWaitingNight || standing != .needing else {
+        state.say(.info, Sentence(.entryNightAfter, state.person), hint: .hintOutbox, at: date)
+        return []
+      }
+      // A form's own name may be as long as the row that this is said in. A note leads back to a list of people.
       state.news.append(
-        Message(kept: .phrase(OutboxRow.Kind.form.phrase), standing, at: date))
+        Message(
+          kept: state.response == nil ? .phrase(OutboxRow.Kind.form.phrase) : state.person,
+          standing, at: date))
     case .refused(let trouble, let fate, let date):
       state.nightGone = nil
       state.fail(trouble, fate)

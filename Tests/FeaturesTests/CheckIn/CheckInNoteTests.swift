@@ -192,6 +192,8 @@ struct CheckInNoteTests {
     let key = try #require(stage.state.contact.entry?.key)
     stage.send(.contact(.recordKept(key, .needing, at: Sample.now)))
     #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
+    #expect(stage.toast == "Sample, Sam #1: the note is saved and goes after the check-in.")
+    #expect(stage.state.toast?.hint == .hintOutbox)
   }
 
   @Test func aCheckOutThatIsOnItsWayTakesANoteToo() throws {
@@ -249,6 +251,17 @@ struct CheckInNoteTests {
     let key = try #require(stage.state.contact.entry?.key)
     stage.send(.contact(.recordKept(key, .needing, at: Sample.now)))
     #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
+    #expect(stage.toast == "Sample, Sam #1: the note is saved and goes after the check-in.")
+  }
+
+  @Test func aNoteThatIsKeptIsSaidWithWhomItIsAbout() throws {
+    var stage = try Self.open()
+    stage.press("Has a dog<^s>")
+    _ = try stage.recorded()
+    let key = try #require(stage.state.contact.entry?.key)
+    stage.send(.contact(.recordKept(key, .offline, at: Sample.now)))
+    #expect(stage.state.place == .checkIn)
+    #expect(stage.toast == "Ngũgĩ, Wanja #2: saved, to be sent (no connection).")
   }
 
   @Test(arguments: ["u", "X"])
