@@ -109,20 +109,27 @@ extension CheckIn {
 
   /// Lets go what the system has refused about somebody, before something else is done about them.
   static func letGoOfStuck(_ state: inout State, _ id: Participant.ID) -> [Command<Effect>] {
-    let stuck = state.pending[id, default: []].filter(\.isStuck)
+    letGo(&state, state.pending[id, default: []].filter(\.isStuck), about: id)
+  }
+
+  private static func letGo(
+    _ state: inout State, _ stuck: [OutboxRow], about id: Participant.ID
+  ) -> [Command<Effect>] {
     guard !stuck.isEmpty else { return [] }
     for row in stuck { state.forget(row) }
     state.released.formUnion(stuck.map(\.id))
     return [.run(.letGo(stuck.map(\.id)), id: "check-in/let-go/\(id)")]
   }
 
-  /// Lets go what waits about somebody: the last of it.
+  /// Lets go what waits about somebody: the last of it; of what was refused, what this account wrote.
   static func letGo(
     _ state: inout State, _ row: OutboxRow, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let change = row.night?.change, let form = state.form, !row.isStuck else {
       if let change = row.night?.change { state.sayDiscarded(change, at: stamp.now) }
-      let commands = letGoOfStuck(&state, row.night?.change.guest ?? 0)
+      let id = row.night?.change.guest ?? 0
+      let stuck = state.pending[id, default: []].filter { $0.isStuck && !state.isOthers($0) }
+      let commands = letGo(&state, stuck, about: id)
       state.layOut(in: surroundings)
       return commands + load(&state, in: surroundings)
     }

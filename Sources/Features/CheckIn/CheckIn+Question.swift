@@ -117,6 +117,8 @@ extension CheckIn {
     case .chosen(let button):
       state.question = nil
       guard button == 1 else { return [] }
+      // What was asked about may have gone meanwhile, and what is left be another account's.
+      if question.deed == .discard, state.refusesToDiscard(at: stamp.now) { return [] }
       return attempt(
         &state, question.deed, stamp, confirmed: question.people, in: surroundings)
     case .dismissed: state.question = nil

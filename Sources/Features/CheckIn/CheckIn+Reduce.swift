@@ -71,7 +71,9 @@ extension CheckIn {
     case .checkOutTapped(let stamp): return attempt(&state, .checkOut, stamp, in: surroundings)
     case .undoTapped(let stamp): return attempt(&state, .undo, stamp, in: surroundings)
     case .resendTapped(let stamp): return attempt(&state, .resend, stamp, in: surroundings)
-    case .discardTapped(let stamp): return attempt(&state, .discard, stamp, in: surroundings)
+    case .discardTapped(let stamp):
+      guard !state.refusesToDiscard(at: stamp.now) else { return [] }
+      return attempt(&state, .discard, stamp, in: surroundings)
     case .questionTyped(let key, let stamp): return answer(&state, key, stamp, in: surroundings)
     case .bedMenuTyped(let key, let stamp): return reduceMenu(&state, key, stamp, in: surroundings)
     case .coverClosed: return closeCover(&state, in: surroundings)

@@ -1,0 +1,104 @@
+import Foundation
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Beds that another account gave, and that wait in the outbox: they are not discarded with one key.
+struct CheckInOthersTests {
+  private static let rosa = "rosa.mar@example.org"
+
+  /// Sam was given bed 4 by an account, and Sam is selected.
+  private static func waiting(
+    by author: String, _ standing: OutboxRow.Standing = .signInNeeded, _ language: Language = .en
+  ) -> (stage: Stage, row: OutboxRow) {
+    let change = BedChange(
+      id: Sample.id(9), .checkIn, of: Sample.guests[0], night: Sample.night, bed: 104,
+      status: .present, begun: Sample.now)
+    var row = CheckInKeptTests.row(change, standing)
+    row.author = author
+    if standing == .signInNeeded { row.absence = .account(author) }
+    var stage = Stage.checkIn(preferences: Preferences(language: language))
+    stage.hear(.listed([row]))
+    stage.press("/sam<enter>")
+    if stage.state.checkIn.picker != nil { stage.press("<esc>") }
+    _ = stage.effects()
+    return (stage, row)
+  }
+
+  @Test(
+    arguments: [
+      (Language.en, "Sample, Sam #1: rosa.mar@example.org wrote it. Only the outbox discards it."),
+      (.es, "Sample, Sam #1: es de rosa.mar@example.org. Solo la bandeja lo descarta."),
+    ])
+  func whatAnotherAccountWroteIsNotDiscardedButSaidToBeTheirs(language: Language, said: String) {
+    for standing in [OutboxRow.Standing.signInNeeded, .quarantined(.refused("No."))] {
+      var (stage, row) = Self.waiting(by: Self.rosa, standing, language)
+      #expect(stage.selected == "Sample, Sam")
+      for _ in 1...2 {
+        stage.press("X")
+        #expect(stage.state.checkIn.question == nil && stage.toast == said, "\(standing)")
+        #expect(stage.effects().isEmpty)
+      }
+      #expect(stage.state.messages.last?.hint == .hintOutbox)
+      #expect(stage.state.checkIn.pending[1]?.map(\.id) == [row.id])
+      let footer = stage.frame().text.split(separator: "\n").last
+      #expect(footer?.contains("X ") == false, "no key is named that only refuses")
+    }
+  }
+
+  /// There the same is discarded once its writer was named and the word typed.
+  @Test func theOutboxDiscardsItWithItsWriterNamedAndTheWordTyped() {
+    var (stage, row) = Self.waiting(by: Self.rosa)
+    stage.press("X<alt-5>X")
+    #expect(stage.frame().contains("(by rosa.mar@example.org)"), "\(stage.frame().text)")
+    stage.press("2<enter>")
+    #expect(!stage.effects().contains(Self.discarding(row)))
+    stage.press("<^u>DISCARD<enter>")
+    #expect(stage.effects().contains(Self.discarding(row)))
+  }
+
+  private static func discarding(_ row: OutboxRow) -> Command<App.Effect> {
+    .run(.outbox(.decide(row.id, .discard)), id: EffectID("outbox/decide/\(row.id)"))
+  }
+
+  @Test(arguments: ["robin@example.org", "Robin@Example.org", ""])
+  func onesOwnIsAskedAboutAndDiscarded(author: String) {
+    var (stage, row) = Self.waiting(by: author, .offline)
+    stage.press("X")
+    #expect(stage.frame().contains("Discard what is not saved yet for Sample, Sam #1?"))
+    stage.press("2")
+    let taken = stage.effects().contains { command in
+      if case .run(.checkIn(.takeBack(row.id, _, _)), _) = command { true } else { false }
+    }
+    #expect(taken)
+  }
+
+  /// One's own went while the question stood: what is left is not discarded for it.
+  @Test func anAnswerDiscardsNothingOfAnotherAccount() {
+    var (stage, row) = Self.waiting(by: "robin@example.org", .offline)
+    stage.press("X")
+    row.author = Self.rosa
+    stage.hear(.changed([row]))
+    _ = stage.effects()
+    stage.press("2")
+    #expect(stage.effects().isEmpty && stage.toast?.contains("rosa.mar@example.org wrote") == true)
+  }
+
+  @Test func ofWhatWasRefusedOnlyOnesOwnIsDiscarded() {
+    var (stage, theirs) = Self.waiting(by: Self.rosa, .quarantined(.refused("No.")))
+    var own = theirs.night.map { night in
+      CheckInKeptTests.row(night.change, .quarantined(.refused("No.")), item: 701)
+    }
+    own?.author = "robin@example.org"
+    stage.hear(.listed([theirs] + [own].compactMap(\.self)))
+    stage.press("X2")
+    let letGo = stage.effects().contains(
+      .run(.checkIn(.letGo([Sample.id(701)])), id: "check-in/let-go/1"))
+    #expect(letGo)
+  }
+}
