@@ -44,6 +44,7 @@ extension App.State {
 extension App.State {
   /// Why a key does nothing, with whom or what it is pressed for where that matters.
   func sentence(why reason: Phrase) -> Sentence {
-    sentenceOfGuest(why: reason) ?? sentenceOfTask(why: reason) ?? Sentence(reason)
+    sentenceOfGuest(why: reason) ?? sentenceOfTask(why: reason) ?? sentenceOfItem(why: reason)
+      ?? Sentence(reason)
   }
 }

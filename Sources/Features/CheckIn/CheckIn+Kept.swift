@@ -241,7 +241,7 @@ extension CheckIn.State {
     let together = undoable.count { $0.id == change.id }
     let people: Sentence.Part = together > 1 ? .counted(.people, together) : change.whom
     let kept = Sentence(
-      standing.isDoubtful ? .keptSaidMaybe : .checkInKept, people, .phrase(standing.phrase))
+      standing.isDoubtful ? .keptSaidMaybe : .checkInKept, people, wait(of: change, standing))
     let said = bedFreed(by: change).map {
       Sentence(.checkInKeptAndFree, .sentence(kept), part(of: $0))
     }

@@ -31,10 +31,10 @@ extension CheckIn.State {
     return pending[id]?.last.map { $0.isStuck && !isOthers($0) } ?? false
   }
 
-  /// Whether anything of the night was refused, or not saved.
+  /// Whether anything of the night was refused, or not saved, or goes only after what another account wrote.
   var hasUnwritten: Bool {
     !lostBeds.isEmpty || changes.values.contains { $0.progress != .sending }
-      || pending.values.contains { $0.last?.isStuck == true }
+      || pending.values.contains { $0.last?.isStuck == true } || waitsForOthers
   }
 
   /// Whether the key that checks out lets a bed go that is only held.

@@ -28,4 +28,31 @@ extension CheckIn.State {
       hint: .hintOutbox, at: date)
     return true
   }
+
+  /// The account that has to sign in before what waits about somebody goes: it wrote something about them first; nil
+  /// where nobody has to.
+  func writerAhead(of id: Participant.ID) -> String? {
+    guard changes[id] == nil, let rows = pending[id], let last = rows.last, last.reason == nil,
+      last.absence == nil
+    else { return nil }
+    return rows.dropLast().lazy.compactMap(\.absentWriter).first
+  }
+
+  /// Whether anybody's waits for what another account wrote.
+  var waitsForOthers: Bool { pending.keys.contains { writerAhead(of: $0) != nil } }
+
+  /// What something that is kept waits for, in few words.
+  func wait(of change: BedChange, _ standing: OutboxRow.Standing) -> Sentence.Part {
+    guard standing == .needing, let writer = writerAhead(of: change.guest) else {
+      return .phrase(standing.phrase)
+    }
+    return .sentence(Sentence(.outboxBehind, .text(writer)))
+  }
+}
+
+extension CheckInText {
+  /// Whose sign-in what waits about somebody needs; nil where nothing of another account is before it.
+  func waitForOthers(_ guest: Guest) -> String? {
+    state.writerAhead(of: guest.id).map { phrases.format(.checkInBehindOthers, $0) }
+  }
 }

@@ -53,8 +53,8 @@ struct CheckInLayout {
     grid = isMap ? BedGrid(state.map, in: upper) : nil
     let foot = lower.inset(top: 1).split(bottom: 1)
     legend = grid == nil ? nil : foot.bottom
-    // As long as something is refused, or not saved, or to be minded, or noted and cut, the list is as short on
-    // every row; only below a list that is all there, there is more room.
+    // As long as something is refused, or not saved, or waits for others, or to be minded, or noted and cut, the
+    // list is as short on every row; only below a list that is all there, there is more room.
     let hasList = hasRows && !hasPane && state.pane == .people && sides.left.height > 6
     let cut = hasList ? Self.linesOfCutNotes(state, surroundings, in: sides.left.width) : 0
     let hasWords = hasList && (cut > 0 || state.hasUnwritten || state.hasAlerts)

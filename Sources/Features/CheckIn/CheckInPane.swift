@@ -55,15 +55,16 @@ struct CheckInPane {
     }
   }
 
-  /// What stands below the list of who is selected: what was not written, else what to mind, and what was noted
-  /// where their row does not say it whole.
+  /// What stands below the list of who is selected: what was not written, else what to mind and whose sign-in
+  /// it waits for, and what was noted where their row does not say it whole.
   func details(to width: Int) -> [Line] {
     guard let guest = state.selectedGuest.map(state.shown) else { return [] }
     var lines: [Line] = []
     if let refusal = text.refusal(of: guest) {
       lines = wrapped(refusal, width - 1, .danger)
-    } else if let alert = text.alert(of: guest) {
-      lines = wrapped(alert, width - 1, .alert)
+    } else {
+      if let alert = text.alert(of: guest) { lines = wrapped(alert, width - 1, .alert) }
+      if let wait = text.waitForOthers(guest) { lines += wrapped(wait, width - 1, .unsent) }
     }
     let note = text.noted(of: guest)
     let room = CheckInView.noteWidth(state, phrases, in: width)
@@ -118,7 +119,9 @@ struct CheckInPane {
     var facts: [(Phrase, String, Role)] = [(.checkInColumnStatus, standing.text, standing.role)]
     let bed = text.bed(of: guest)
     if hasBed, !bed.isEmpty { facts.insert((.checkInColumnBed, bed, .plain), at: 0) }
-    if let why = text.why(guest) { facts.append((.checkInPaneWhy, why, standing.role)) }
+    if let why = text.why(guest) ?? text.waitForOthers(guest) {
+      facts.append((.checkInPaneWhy, why, standing.role))
+    }
     if let last = guest.lastBed.flatMap({ state.form?.bed($0) }), bed.isEmpty {
       let now = state.board.standing(of: last)
       facts.append((.checkInPaneLast, "\(last.label), \(phrases[now.word])", .plain))

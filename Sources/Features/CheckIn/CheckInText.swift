@@ -246,7 +246,7 @@ struct CheckInText {
       isShown ? name(of: guest) : phrases[.clientsNameNotShown],
       hasNumber ? phrases.format(.clientsNumber, cells[2]) : "", alert(of: guest) ?? "",
       cells[1].isEmpty ? "" : yearsOld(guest) ?? "", spoken(cells[3]), cells[4],
-      why(guest) ?? "", note,
+      why(guest) ?? waitForOthers(guest) ?? "", note,
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

@@ -166,6 +166,7 @@ extension OutboxScreen {
       break
     }
     if let absence = state.item?.absence { return .unavailable(absence.hindrance) }
+    if state.item?.ahead?.writer != nil { return .unavailable(.outboxNeedsOthers) }
     if state.item?.standing == .needing || state.item?.ahead != nil {
       return .unavailable(state.item?.isHeld == true ? .outboxHeldNeedsFirst : .outboxNeedsFirst)
     }

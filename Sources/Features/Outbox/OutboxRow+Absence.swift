@@ -18,6 +18,14 @@ extension OutboxRow {
   }
 }
 
+extension OutboxRow {
+  /// The account that wrote it and is not signed in, so that nobody can send it; nil where that is not why it waits.
+  var absentWriter: String? {
+    guard reason == nil, case .account(let user)? = absence else { return nil }
+    return user
+  }
+}
+
 extension OutboxRow.Absence {
   /// Why it cannot be sent now, for a key that would.
   var hindrance: Phrase {

@@ -11,16 +11,20 @@ extension OutboxRow {
     let isHeld: Bool
     /// Whether it makes the client whom the rest is about.
     let isNewClient: Bool
+    /// The account that has to sign in to send it; nil where whoever is in can, or where it is kept back.
+    let writer: String?
 
     fileprivate init(_ row: OutboxRow) {
       called = row.called
       changes = row.kind == .triage ? row.words : []
       isHeld = row.isHeld
       isNewClient = row.kind == .newClient
+      writer = row.isHeld ? nil : row.absentWriter
     }
 
-    /// It in a few words that name nobody.
+    /// It in a few words that name nobody it is about; where another account has to send it, that account.
     func brief(_ phrases: Phrases) -> String {
+      if let writer { return writer }
       let fields = changes.compactMap(\.label).map { $0.text(phrases) }
       return fields.isEmpty ? kind(phrases) : fields.joined(separator: ", ")
     }
@@ -48,6 +52,12 @@ extension OutboxRow {
   fileprivate var lane: Lane? {
     guard subject != .other, reason == nil, !standing.isSettled else { return nil }
     return Lane(subject: subject, system: system, host: host)
+  }
+
+  /// What comes after it waits for: where it waits itself for what another account has to send, that.
+  fileprivate var wayAhead: Ahead {
+    if let ahead, ahead.writer != nil { return ahead }
+    return Ahead(self)
   }
 
   /// Whether nothing but its turn is between it and its system.
@@ -93,7 +103,7 @@ extension [OutboxRow] {
         if row.waitsItsTurn {
           let needed = row.standing == .needing && !row.isNeedStuck ? last[lane] : nil
           let late = row.goesNext ? stopped[lane] : nil
-          ahead = (held[lane] ?? needed ?? late).map { OutboxRow.Ahead(self[$0]) }
+          ahead = (held[lane] ?? needed ?? late).map { rows[$0].wayAhead }
         }
         if row.isHeld { held[lane] = place } else if row.cannotGo { stopped[lane] = place }
         last[lane] = place

@@ -128,11 +128,7 @@ public struct OutboxWords: Sendable {
   public func reason(_ row: OutboxRow) -> String {
     // What is kept back does not go by itself, whatever it waited for before.
     if row.isHeld, row.reason == nil { return doubt(ofHeld: row) }
-    if let ahead = row.ahead {
-      return doubting(
-        phrases.format(ahead.isHeld ? .outboxBehindHeld : .outboxBehindLong, named(ahead)),
-        row.isSought)
-    }
+    if let ahead = row.ahead { return doubting(why(row, behind: ahead), row.isSought) }
     return switch row.standing {
     case .ready, .sending, .sent, .discarded: ""
     case .offline: phrases.format(.outboxOfflineLong, row.system)
@@ -199,6 +195,7 @@ public struct OutboxWords: Sendable {
   /// What can be done about it, in the list or on its page; empty where it goes by itself.
   func next(_ row: OutboxRow, isOpen: Bool) -> String {
     if row.isHeld, row.reason == nil { return phrases[.outboxNextHeld] }
+    if row.ahead?.writer != nil { return nextBehindOthers }
     return switch row.standing {
     case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen, .needing, .sent,
       .discarded:

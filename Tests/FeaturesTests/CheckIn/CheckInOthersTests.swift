@@ -101,4 +101,37 @@ struct CheckInOthersTests {
       .run(.checkIn(.letGo([Sample.id(701)])), id: "check-in/let-go/1"))
     #expect(letGo)
   }
+
+  // MARK: What waits for theirs
+
+  @Test(arguments: [(80, Language.en), (140, .en), (80, .es), (140, .es)])
+  func whatGoesAfterTheirsSaysSoAtItsRow(width: Int, language: Language) throws {
+    var (stage, row) = Self.waiting(by: Self.rosa, .signInNeeded, language)
+    stage.press("<enter>7<enter>")
+    let move = try stage.written()
+    #expect(move.kind == .move && move.bed == 107)
+    var own = CheckInKeptTests.row(move, .sending, bed: "Bed 7", item: 702)
+    own.author = "robin@example.org"
+    stage.hear(.changed([own.fresh]))
+    own.standing = .needing
+    stage.hear(.changed([own]))
+    let said =
+      language == .en
+      ? "Sample, Sam #1: saved, not sent: waits for rosa.mar@example.org."
+      : "Sample, Sam #1: guardado, sin enviar: va tras rosa.mar@example.org."
+    #expect(stage.toast == said)
+    stage.press("<esc>")
+    stage.state.toast = nil
+    stage.send(.resized(Size(width: width, height: 24)))
+    let words = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(stage.state.checkIn.writerAhead(of: 1) == Self.rosa)
+    // Beside the list its lines stand between those of the list.
+    let wait =
+      language == .en ? "It goes after what \(Self.rosa)" : "Va tras lo que escribió \(Self.rosa)"
+    #expect(words.contains(width == 80 ? wait : Self.rosa), "\(stage.frame().text)")
+    (row.standing, row.absence) = (.ready, nil)
+    own.standing = .ready
+    stage.hear(.changed([row, own]))
+    #expect(stage.state.checkIn.writerAhead(of: 1) == nil && !stage.state.checkIn.waitsForOthers)
+  }
 }

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What waits behind something that another account wrote and that nobody here can send.
+struct OutboxOthersTests {
+  private static let worker = "worker@example.org"
+
+  private static func row(
+    _ number: Int, _ kind: OutboxRow.Kind, _ standing: OutboxRow.Standing, by author: String
+  ) -> OutboxRow {
+    var row = OutboxStage.row(
+      number, kind, "ETO", "L. V.", "Velvetleaf, Lottie", standing, hours: Double(9 - number))
+    (row.subject, row.author) = (.client(site: 7, number: 5121), author)
+    if standing == .signInNeeded { row.absence = .account(author) }
+    return row
+  }
+
+  /// A check-in of an account that has signed out, and what Rosa wrote after it.
+  private static let rows = [
+    row(1, .checkIn, .signInNeeded, by: worker), row(2, .checkIn, .needing, by: "rosa.mar"),
+    row(3, .form, .needing, by: "rosa.mar"),
+  ]
+
+  private static func words(_ stage: OutboxStage) -> OutboxWords {
+    OutboxWords(stage.state, stage.surroundings)
+  }
+
+  @Test(
+    arguments: [
+      (
+        Language.en, "waits for worker@example.org", "waits for others",
+        "It waits for what worker@example.org wrote before it (Check-in: L. V. #5121). "
+          + "That goes once they sign in to ETO.",
+        "Ask them to sign in, under Alt-9. Or discard theirs: X on it in the list, "
+          + "then type DISCARD."
+      ),
+      (
+        .es, "va tras worker@example.org", "va tras otros",
+        "Va tras lo que worker@example.org escribió antes (Llegada: L. V. #5121). "
+          + "Eso se envía cuando inicie sesión en ETO.",
+        "Pídale que inicie sesión, con Alt-9. O descarte lo de esa cuenta: "
+          + "X en su fila de la lista y escriba DESCARTAR."
+      ),
+    ])
+  func itIsSaidWhoseSignInItWaitsForAndWhatCanBeDone(
+    language: Language, state: String, brief: String, reason: String, next: String
+  ) {
+    let stage = OutboxStage(Self.rows, drafts: [], 80, 21, language)
+    let words = Self.words(stage)
+    let kind = words.kind(stage.state.rows[0])
+    for row in stage.state.rows.dropFirst() {
+      #expect(words.standing(row) == state && words.standing(row, to: 18) == brief)
+      let said = reason.replacing("Llegada", with: kind)
+      #expect(words.reason(row) == said)
+      #expect(words.next(row, isOpen: true) == next && words.next(row, isOpen: false) == next)
+    }
+  }
+
+  @Test func itsRowAndItsPageSayIt() {
+    var stage = OutboxStage(Self.rows, drafts: [], 80, 21)
+    stage.press("gj")
+    #expect(stage.frame().contains("waits for worker@example.org"), "\(stage.frame().text)")
+    stage.press("<enter>")
+    let page = stage.frame().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(page.contains("It waits for what worker@example.org wrote before it"))
+    #expect(page.contains("then type DISCARD."), "\(stage.frame().text)")
+    #expect(!page.contains("goes after it"))
+  }
+
+  @Test func theKeyThatSendsSaysWhoCanSendWhatGoesFirst() {
+    var stage = Stage.tasks()
+    stage.send(.relay(.listed(Self.rows)))
+    stage.press("<alt-5>gjR")
+    #expect(
+      stage.toast == "Only worker@example.org can send what goes first: "
+        + "Check-in Velvetleaf, Lottie #5121.")
+    let own = OutboxScreen.canSend(stage.state.outbox)
+    #expect(own == .unavailable(.outboxNeedsOthers))
+    stage.press("k")
+    let theirs = OutboxScreen.canSend(stage.state.outbox)
+    #expect(theirs == .unavailable(.outboxOtherAccount))
+  }
+
+  @Test func onceTheyAreSignedInItIsOrdinary() {
+    var stage = OutboxStage(Self.rows, drafts: [])
+    var first = Self.rows[0]
+    (first.standing, first.absence) = (.offline, nil)
+    stage.send(.told(.changed([first])))
+    let words = Self.words(stage)
+    #expect(words.standing(stage.state.rows[1]) == "waits for the one before it (Check-in)")
+    #expect(words.next(stage.state.rows[1], isOpen: true).isEmpty)
+  }
+
+  /// What somebody keeps back waits for that, whoever wrote it.
+  @Test func whatIsOnHoldIsSaidToBeThat() {
+    var first = Self.rows[0]
+    first.isHeld = true
+    let stage = OutboxStage([first, Self.rows[1]], drafts: [])
+    #expect(
+      Self.words(stage).reason(stage.state.rows[1])
+        == "It waits for the one before it (Check-in), which is on hold.")
+  }
+}
