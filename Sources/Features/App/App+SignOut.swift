@@ -65,13 +65,17 @@ extension App {
     return [.signOutStay, look, .signInSignOut].map { Dialog.Button(state.phrases[$0]) }
   }
 
-  /// Signs out, whatever is left behind; what is not sent is said to go once they are in again.
+  /// Signs out, whatever is left behind; what whoever leaves wrote and is not sent is said to go once they are in
+  /// again.
   static func signOut(
     of systems: [RemoteSystem], _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
     let left = systems.filter { state.person(in: $0) != nil }
-    // What needs a person, or is held back, does not go by itself then either.
-    let unsent = left.flatMap { state.unsent(to: $0) }.count { $0.group == .waiting }
+    // What needs a person, is held back, or goes after what another account wrote, does not go by itself then
+    // either.
+    let unsent = left.flatMap { state.unsent(to: $0) }.count {
+      $0.group == .waiting && $0.ahead?.writer == nil
+    }
     let commands = systems.flatMap { reduceSignIn(&state, $0, .signOutTapped(stamp)) }
     if systems.count > 1 || unsent > 0 {
       // What each of them said is said of all at once.
@@ -111,9 +115,10 @@ extension App.State {
     return other
   }
 
-  /// What was given to be sent to a system and has not arrived.
+  /// What those who are signed in gave to be sent to a system and has not arrived: what others wrote waits for them,
+  /// whoever leaves.
   func unsent(to system: RemoteSystem) -> [OutboxRow] {
-    outbox.rows.filter { $0.system == system.name }
+    outbox.rows.filter { $0.system == system.name && outbox.otherAuthor(of: $0).isEmpty }
   }
 
   /// Those of them that are in memory alone.
@@ -146,9 +151,7 @@ extension App.State {
     let notes = systems.flatMap(notesLeft).filter { seen.insert($0.name).inserted }
     let rows = systems.flatMap(unsentLeft)
     let words = OutboxWords(phrases, setup.zone)
-    var names = rows.prefix(Self.namedAtOnce).map {
-      words.title($0, by: outbox.otherAuthor(of: $0))
-    }
+    var names = rows.prefix(Self.namedAtOnce).map { words.title($0, by: "") }
     names += notes.prefix(Self.namedAtOnce - names.count).map {
       words.title(draftRow($0, at: moment))
     }

@@ -51,13 +51,17 @@ extension App.State {
   /// What leaving would lose, in words.
   var lossByQuitting: Sentence {
     let isKept = keepsWhatIsWritten
-    let unsent = (lock.isPossible ? 0 : outbox.unsent) + checkIn.unrecorded
+    // Where nobody is signed in, nobody is told from others.
+    let others =
+      lock.isPossible || outbox.people.isEmpty
+      ? 0 : outbox.rows.count { !outbox.otherAuthor(of: $0).isEmpty }
+    let unsent = (lock.isPossible ? 0 : outbox.unsent - others) + checkIn.unrecorded
     let half = isKept ? 0 : App.drafts(of: self).count { $0.content.kind != .checkIn }
-    let counts: [Sentence.Part] =
-      (unsent > 0 ? [.counted(.unsent, unsent)] : []) + (half > 0 ? [.counted(.drafts, half)] : [])
-    guard let last = counts.last, !lock.isPossible else { return Sentence(.quitWarning) }
-    guard counts.count > 1 else { return Sentence(.quitLost, last) }
-    return Sentence(.quitLost, .sentence(Sentence(.listOfTwo, counts[0], last)))
+    let all: [(CountPhrase, Int)] = [(.unsent, unsent), (.unsentByOthers, others), (.drafts, half)]
+    let counts = all.filter { $0.1 > 0 }.map { Sentence.Part.counted($0.0, $0.1) }
+    guard let first = counts.first, !lock.isPossible else { return Sentence(.quitWarning) }
+    let lost = counts.dropFirst().reduce(first) { .sentence(Sentence(.listOfTwo, $0, $1)) }
+    return Sentence(.quitLost, lost)
   }
 
   /// Says that something has arrived which no screen waits for, without taking away what somebody has to

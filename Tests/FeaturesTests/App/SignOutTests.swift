@@ -141,4 +141,77 @@ struct SignOutTests {
     #expect(stage.state.overlay == nil && stage.state.systemsIn.isEmpty)
     #expect(stage.toast == "ServiceNow: signed out. 1 unsent: sent once you sign in again.")
   }
+
+  // MARK: What others wrote
+
+  /// What an account wrote for a system.
+  private static func row(_ number: Int, to system: String, by author: String) -> OutboxRow {
+    var row = OutboxStage.row(
+      number, .comment, system, "", "INC000100\(number)", .busy, hours: 1)
+    row.author = author
+    return row
+  }
+
+  private static let theirs = row(1, to: "ServiceNow", by: "john.doe")
+
+  @Test func whatAnotherAccountWroteIsNoMatterOfWhoeverLeaves() {
+    var stage = Self.unsent([Self.theirs])
+    stage.press("<^x>")
+    #expect(stage.state.overlay == nil && stage.state.systemsIn.isEmpty)
+    #expect(stage.toast == "ServiceNow: signed out. What you read there was cleared here.")
+  }
+
+  @Test(arguments: [Sample.robin.userName, Sample.robin.userName.uppercased(), ""])
+  func onesOwnIsCountedAndNamedAlone(author: String) {
+    var stage = Self.unsent([Self.theirs, Self.row(2, to: "ServiceNow", by: author)])
+    stage.press("<^x>")
+    #expect(Self.text(stage).hasPrefix("Not sent: 1 thing (Comment: INC0001002). What you"))
+    stage.press("3")
+    #expect(stage.toast == "ServiceNow: signed out. 1 unsent: sent once you sign in again.")
+  }
+
+  /// It goes once the other one has signed in, and not with whoever leaves.
+  @Test func whatGoesAfterTheirsIsNotSaidToGoOnceSignedInAgain() {
+    var (theirs, own) = (Self.theirs, Self.row(2, to: "ServiceNow", by: Sample.robin.userName))
+    (theirs.subject, own.subject) = (.task("103"), .task("103"))
+    (theirs.standing, theirs.absence) = (.signInNeeded, .account("john.doe"))
+    own.standing = .needing
+    var stage = Self.unsent([theirs, own])
+    stage.press("<^x>3")
+    #expect(stage.toast == "ServiceNow: signed out. What you read there was cleared here.")
+  }
+
+  @Test func theMenuOfSeveralSystemsCountsOnesOwnAlone() {
+    var stage = WayIn.entered()
+    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
+    let rosa = stage.state.clients.workplace?.person ?? ""
+    #expect(!rosa.isEmpty)
+    stage.send(
+      .relay(
+        .listed([
+          Self.theirs, Self.row(2, to: "ETO", by: "worker@example.net"),
+          Self.row(3, to: "ETO", by: "worker@example.net"), Self.row(4, to: "ETO", by: rosa),
+        ])))
+    stage.press("<alt-1><alt-9><^x>")
+    let frame = stage.frame()
+    let lines = (1..<frame.size.height).map { frame.text(row: $0) }
+    #expect(lines.contains { $0.contains("Sign out of all") && $0.contains("1 unsent") })
+    #expect(lines.contains { $0.contains("Only of ETO") && $0.contains("1 unsent") })
+    #expect(lines.contains { $0.contains("Only of ServiceNow") && !$0.contains("unsent") })
+  }
+
+  /// Whoever ends the program there loses what others wrote too.
+  @Test(
+    arguments: [
+      (Language.en, "You will lose: 1 unsent, 1 unsent by others."),
+      (.es, "Se perderá: 1 sin enviar, 1 sin enviar de otras personas."),
+    ])
+  func quittingSaysWhatOfItIsOthers(language: Language, said: String) {
+    let own = Self.row(2, to: "ServiceNow", by: Sample.robin.userName)
+    var stage = Self.unsent([Self.theirs, own])
+    stage.press("<alt-4>q")
+    #expect(!stage.state.isQuitting)
+    let lost = stage.state.lossByQuitting.text(Phrases(language))
+    #expect(lost.hasSuffix(said), "\(lost)")
+  }
 }
