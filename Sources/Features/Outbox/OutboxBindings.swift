@@ -220,7 +220,7 @@ extension OutboxScreen {
   }
   private static let canSendAll: @Sendable (State) -> Availability = { state in
     guard state.drain == nil else { return .unavailable(.outboxAlready) }
-    return .when(state.canSendAny, else: .outboxNothingToSend)
+    return .when(state.canTryAny, else: state.whyNothingToSend)
   }
   private static let isSending: @Sendable (State) -> Availability = {
     .when($0.drain != nil, else: .outboxNotSending)

@@ -44,8 +44,9 @@ extension OutboxScreen {
     case .theirsTapped:
       return state.item?.mayBeSeveral == true ? [] : settle(state, .keepTheirs)
     case .sendAllTapped:
-      guard state.drain == nil, state.canSendAny else { return [] }
+      guard state.drain == nil, state.canTryAny else { return [] }
       state.drain = Drain(total: state.sendable)
+      state.tried = Set(state.rows.filter(\.canBeTried).map(\.id))
       return [.run(.drain, id: "outbox/drain")]
     case .stopTapped(let stamp):
       guard let drain = state.drain else { return [] }
@@ -158,12 +159,6 @@ extension OutboxScreen {
 }
 
 extension OutboxScreen.State {
-  /// How many would be sent if everything that can be was.
-  var sendable: Int { rows.count { $0.group == .waiting } }
-
-  /// Whether anything can be sent.
-  var canSendAny: Bool { rows.contains { $0.group == .waiting } }
-
   /// Takes note of what is decided about what, in words.
   fileprivate mutating func note(_ decision: OutboxScreen.Decision, of row: OutboxRow) {
     done = OutboxScreen.Done(
@@ -188,28 +183,6 @@ extension OutboxScreen.State {
     guard !row.changedFields.isEmpty else { return said }
     return Sentence(
       .outboxSaidOf, .phrase(row.called), row.changed(of: row.whom), .sentence(said))
-  }
-
-  /// Says what became of everything that was to be sent: what somebody keeps back was not to be.
-  fileprivate mutating func sayEnd(of drain: OutboxScreen.Drain, at date: Date) {
-    let held = min(drain.failed, rows.count { $0.group == .held })
-    let failed = drain.failed - held
-    let sent = Sentence.Part.counted(.thingsSent, drain.sent)
-    let notSent = Sentence.Part.counted(.thingsNotSent, failed)
-    let sentence =
-      switch (failed, held) {
-      // Of none that have arrived nothing is said where there is something else to say.
-      case (0, 1...) where drain.sent == 0: Sentence(.outboxSaidSent, .counted(.onHold, held))
-      case (1..., 0) where drain.sent == 0: Sentence(.outboxSaidSent, notSent)
-      case (1..., _) where drain.sent == 0:
-        Sentence(.outboxSaidSentHeld, notSent, .counted(.onHold, held))
-      case (0, 0): Sentence(.outboxSaidSent, sent)
-      case (0, _): Sentence(.outboxSaidSentHeld, sent, .counted(.onHold, held))
-      case (_, 0): Sentence(.outboxSaidSentSome, sent, .count(failed))
-      case (_, _):
-        Sentence(.outboxSaidSentSomeHeld, sent, .count(failed), .counted(.onHold, held))
-      }
-    say(failed == 0 ? .success : .warning, sentence, at: date)
   }
 
   fileprivate mutating func say(_ kind: Message.Kind, _ sentence: Sentence, at date: Date) {

@@ -19,6 +19,8 @@ extension OutboxScreen {
     var othersDrafts = 0
     /// How far sending everything is; nil while nobody asked for it.
     public internal(set) var drain: Drain?
+    /// What was to be sent when everything was asked for last.
+    var tried: Set<OutboxRow.ID> = []
     /// Whether what is asked to be sent waits for somebody to be signed in first.
     var sendsOnceIn = false
     /// The systems that the program was on the way into already when that was asked.

@@ -17,7 +17,8 @@ extension OutboxScreenTests {
     #expect(stage.commands().isEmpty)
     stage.send(.told(.progressed(OutboxProgress(sent: 2))))
     #expect(stage.state.drain?.sent == 2)
-    stage.send(.drainEnded(.init(sent: 3, failed: 2, total: 4), at: Sample.now))
+    stage.send(Self.arrived(3, 4, 7))
+    stage.send(.drainEnded(.init(sent: 3, failed: 5, total: 8), at: Sample.now))
     #expect(stage.state.drain == nil)
     #expect(stage.said == "3 have arrived, 1 did not, 1 is on hold.")
   }
@@ -25,16 +26,39 @@ extension OutboxScreenTests {
   @Test func whatIsOnHoldIsNotSaidToHaveFailed() {
     var stage = OutboxStage()
     stage.press("S")
-    stage.send(.drainEnded(.init(sent: 2, failed: 1, total: 3), at: Sample.now))
-    #expect(stage.said == "2 have arrived, 1 is on hold.")
+    stage.send(Self.arrived(1, 3, 4, 7))
+    stage.send(.drainEnded(.init(sent: 4, failed: 4, total: 8), at: Sample.now))
+    #expect(stage.said == "4 have arrived, 1 is on hold.", "three needed somebody before already")
     #expect(stage.state.news.last?.kind == .success)
   }
 
   @Test func whatFailedIsSaidWhereNothingIsOnHold() {
     var stage = OutboxStage(Array(OutboxStage.rows.prefix(3)))
     stage.press("S")
-    stage.send(.drainEnded(.init(sent: 2, failed: 1, total: 3), at: Sample.now))
-    #expect(stage.said == "2 have arrived, 1 did not.")
+    stage.send(Self.arrived(3))
+    stage.send(.drainEnded(.init(sent: 1, failed: 2, total: 3), at: Sample.now))
+    #expect(stage.said == "1 has arrived, 1 did not.")
+  }
+
+  /// That some have arrived.
+  private static func arrived(_ numbers: Int...) -> OutboxScreen.Action {
+    .told(
+      .changed(
+        numbers.map { number in
+          var row = OutboxStage.rows[number - 1]
+          row.standing = .sent
+          return row
+        }))
+  }
+
+  @Test func whatIsRefusedWhileItIsSentDidNotArrive() {
+    var stage = OutboxStage(Array(OutboxStage.rows.prefix(2)))
+    stage.press("S")
+    var row = OutboxStage.rows[0]
+    row.standing = .quarantined(.refused("No."))
+    stage.send(.told(.changed([row])))
+    stage.send(.drainEnded(.init(sent: 0, failed: 2, total: 2), at: Sample.now))
+    #expect(stage.said == "1 did not arrive." && stage.state.news.last?.kind == .warning)
   }
 
   @Test(
