@@ -8,12 +8,16 @@ import struct FoundationEssentials.Date
 ///
 /// One digit leads to its screen at once, and so does a second one. Nobody looks at three screens in one
 /// breath: with the third digit the number is searched where it was begun, also where the first of them led
-/// to the search of clients and the second one was typed there.
+/// to the search of clients and the second one was typed there. Where nothing can be searched, as on a screen
+/// without a list, all of it does nothing: a part of a number would find somebody else.
 struct NumberRun: Equatable, Sendable {
   /// The screen that it was begun on.
   let from: App.Place
   /// Where somebody had come there from.
   let cameFrom: CameFrom?
+  /// Whether it was begun before it was known where somebody works, so that its first digit was refused: it may
+  /// be more of a passphrase, and nothing of it is taken.
+  let isBlind: Bool
   /// What was typed of it.
   private(set) var digits: [Key] = []
   /// What was looked for among clients before the second digit was typed over it; nil where none was.
@@ -23,6 +27,7 @@ struct NumberRun: Equatable, Sendable {
 
   init(from state: App.State) {
     (from, cameFrom, last) = (state.place, state.cameFrom, state.moment)
+    isBlind = state.isFindingWay
   }
 
   /// Whether what is typed next makes it a number.
@@ -50,9 +55,9 @@ extension App {
   static func partOfNumber(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     guard key.isDigit, !state.isClosed else { return nil }
     guard let run = state.numberRun, run.isFollowed(at: stamp.now) else {
-      return state.beginsNumber(key) ? .digitTyped(key, stamp) : nil
+      return state.beginsNumber(key, stamp) ? .digitTyped(key, stamp) : nil
     }
-    if run.isLong || state.leadsToScreen(key) || state.isInClientsBox {
+    if run.isLong || run.isBlind || state.leadsToScreen(key, stamp) || state.isInClientsBox {
       return .digitTyped(key, stamp)
     }
     // It would answer or fill in what nobody can have read yet.
@@ -68,6 +73,7 @@ extension App {
     let wasLong = run.isLong
     run.add(digit, at: stamp.now)
     state.numberRun = nil
+    if run.isBlind { return refuse(run, &state, stamp) }
     if wasLong { return search(run, &state, stamp) }
     if before != nil, state.isInClientsBox, run.from != .clients {
       run.overtyped = state.clients.box.text
@@ -79,7 +85,8 @@ extension App {
     return commands
   }
 
-  /// Goes back to where a number was begun, and searches it there, as if `/` had been pressed first.
+  /// Goes back to where a number was begun, and searches it there, as if `/` had been pressed first; says that
+  /// it did nothing where nothing can be searched just now.
   private static func search(
     _ run: NumberRun, _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
@@ -90,15 +97,15 @@ extension App {
       commands += lookAgain(for: text, &state, stamp)
     }
     if state.place != run.from {
-      commands += take(run.from.entry.tapped?(stamp) ?? .placeTapped(run.from), &state)
+      commands += goBack(to: run.from, &state, stamp)
       state.cameFrom = run.cameFrom
     }
     func press(_ key: Key) {
       guard let action = meaning(of: key, in: state, stamp) else { return }
       commands += take(action, &state)
     }
-    if !state.isInSearch { press(.text("/")) }
-    guard state.isInSearch else { return commands }
+    if !state.isInSearch, state.searchesNumbers { press(.text("/")) }
+    guard state.isInSearch else { return commands + refuse(run, &state, stamp) }
     for key in [.end, .control("u")] + run.digits { press(key) }
     state.say(Message(.info, Sentence(.numberSearched), at: stamp.now))
     return commands
@@ -106,6 +113,28 @@ extension App {
 }
 
 extension App {
+  /// Goes back to the screen that a number was begun on; the way in stands there as it was left.
+  private static func goBack(
+    to place: Place, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    guard place != .signIn else {
+      state.place = place
+      return []
+    }
+    return take(place.entry.tapped?(stamp) ?? .placeTapped(place), &state)
+  }
+
+  /// Says that a digit does nothing; those that follow are of the same number.
+  private static func refuse(
+    _ run: NumberRun, _ state: inout State, _ stamp: Stamp
+  ) -> [Command<Effect>] {
+    let why: Phrase =
+      state.isFindingWay ? .unlockNotYet : run.digits.count > 2 ? .numberIdle : .keyOfNumber
+    let commands = take(.keyRefused(why, stamp), &state)
+    state.numberRun = run
+    return commands
+  }
+
   /// Puts back what was looked for among clients.
   private static func lookAgain(
     for text: String, _ state: inout State, _ stamp: Stamp
@@ -125,9 +154,9 @@ extension App.State {
     }
   }
 
-  /// Whether a digit may be the first of a number: it leads to a screen, and a number can be searched here.
-  fileprivate func beginsNumber(_ key: Key) -> Bool {
-    overlay == nil && leadsToScreen(key) && searchesNumbers
+  /// Whether a digit may be the first of a number: it leads to a screen.
+  fileprivate func beginsNumber(_ key: Key, _ stamp: Stamp) -> Bool {
+    overlay == nil && leadsToScreen(key, stamp)
   }
 
   /// Whether a number that is typed to the list in front is searched there.
@@ -140,10 +169,11 @@ extension App.State {
   }
 
   /// Whether a digit leads to a screen, or to the list of them, just now.
-  fileprivate func leadsToScreen(_ key: Key) -> Bool {
+  fileprivate func leadsToScreen(_ key: Key, _ stamp: Stamp) -> Bool {
     if case .screens = overlay { return true }
     return !takesText && !isCovered
       && !App.screen(self, .of(key)).contains { $0.keys.contains(key) }
+      && App.front(self).typing(key, self, stamp) == nil
   }
 
   /// Whether what is typed now looks for a client.

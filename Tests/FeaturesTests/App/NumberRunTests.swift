@@ -130,6 +130,73 @@ struct NumberRunTests {
     #expect(stage.state.tasks.drafts[Sample.wifi.id]?.text.text == "Half a2")
   }
 
+  static let idle =
+    "A number was typed: it did nothing here. One digit alone changes the screen."
+
+  /// Nobody is signed in to ETO, and nothing of the list is kept: there is none to search.
+  @Test(arguments: ["512", "5121", "1234", "5555121"])
+  func aNumberTypedToTonightsListWhereThereIsNoneFindsNobodyByAPartOfIt(number: String) {
+    var stage = Stage(eto: SignIn.Defaults(), checkIn: Sample.checkInSetup)
+    stage.press("<alt-2>")
+    #expect(!stage.state.searchesNumbers)
+    stage.type(number)
+    #expect(stage.state.place == .checkIn && stage.state.clients.box.isEmpty)
+    #expect(stage.state.clients.lookup == nil && stage.toast == Self.idle)
+    #expect(stage.frame().contains("A number was typed: it did nothing here."))
+    stage.type("5", from: 200)
+    #expect(stage.state.place == .outbox, "a digit alone changes the screen")
+  }
+
+  /// On each of them the digits would lead to the search of clients, and the rest would be looked for there.
+  @Test func aNumberTypedWhereNothingIsSearchedDoesNothing() {
+    var signedOut = Stage(eto: SignIn.Defaults())
+    signedOut.press("<alt-4>")
+    var outbox = Stage(eto: SignIn.Defaults())
+    outbox.press("<alt-5>")
+    let stages: [(App.Place, Stage)] = [
+      (.tasks, signedOut), (.outbox, outbox), (.signIn, Stage()), (.emergency, .emergency()),
+      (.outreach, .outreach()), (.count, .counts()), (.count, .counts(80, 24, nil, [])),
+      (.reports, .reports()),
+    ]
+    for (place, start) in stages {
+      #expect(start.state.place == place && !start.state.takesText, "\(place)")
+      for number in ["5121", "1234", "218"] {
+        var stage = start
+        stage.type(number)
+        #expect(stage.state.place == place, "\(number) on \(place)")
+        #expect(stage.state.clients.box.isEmpty && stage.state.overlay == nil, "\(place)")
+        #expect(stage.toast == Self.idle, "\(number) on \(place)")
+      }
+    }
+  }
+
+  @Test func whatWasLookedForAmongClientsIsThereAfterANumberThatDidNothing() {
+    var stage = Stage.found()
+    stage.press("<alt-5>")
+    stage.type("1234")
+    #expect(stage.state.place == .outbox && stage.toast == Self.idle)
+    #expect(stage.state.clients.box.text == "mar" && stage.state.clients.lookup?.text == "mar")
+  }
+
+  /// What comes while it is not known where somebody works may be more of a passphrase.
+  @Test func ofANumberThatWasBegunTooEarlyNothingIsTaken() {
+    var stage = Stage.unlocked()
+    #expect(stage.state.isFindingWay)
+    stage.type("51")
+    #expect(stage.state.place == .signIn)
+    #expect(stage.toast == "Not open yet: what you type now is lost")
+    stage.state.isRecalling = false
+    stage.state.isLookingBack = false
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.state.place = .clients
+    #expect(stage.state.clients.mode == .box && !stage.state.isFindingWay)
+    stage.type("21", from: 100.4)
+    #expect(stage.state.place == .clients && stage.state.clients.box.isEmpty)
+    #expect(stage.toast == Self.idle)
+    stage.type("5", from: 200)
+    #expect(stage.state.clients.box.text == "5")
+  }
+
   @Test func helpSaysWhereANumberIsSearched() {
     let words = "Search a number: three digits or more in one go"
     let listed = { (stage: Stage) in
