@@ -35,7 +35,13 @@ extension App {
         message.hint = .hintCheckIn
       }
       if case .bedTaken = action, state.place != .checkIn { message.hint = .hintCheckIn }
-      state.say(state.explained(message.asking(for: .eto), of: .eto))
+      message = state.explained(message, of: .eto)
+      // Where nobody is signed in, one sentence says so of all that is there.
+      if state.isToldOfCopies(message, after: action) {
+        state.note(message)
+      } else {
+        state.say(message)
+      }
     }
     state.checkIn.news = []
     if case .listArrived = action, let phrase = state.toast?.sentence.phrase,
@@ -127,8 +133,22 @@ extension App {
 }
 
 extension App.State {
-  /// Why a key does nothing on tonight's list, with whom that is about; nil for a reason that names nobody.
-  func sentenceOfGuest(why reason: Phrase) -> Sentence? { checkIn.naming(why: reason) }
+  /// Whether a message says no more than what stands in the message row: that the list is a saved copy, for
+  /// nobody is signed in.
+  fileprivate func isToldOfCopies(_ message: Message, after action: CheckIn.Action) -> Bool {
+    guard action.reached?.trouble == .signInAgain, toast?.sentence.phrase == .copiesShown else {
+      return false
+    }
+    return [.checkInRefreshFailed, .checkInListNotRead].contains(message.sentence.phrase)
+  }
+
+  /// That nothing is unsent for whoever a key is pressed for, with their name; nil for another reason.
+  func sentenceOfGuest(why reason: Phrase) -> Sentence? {
+    guard reason == .checkInNothingUnsentHere, let guest = checkIn.selectedGuest else {
+      return nil
+    }
+    return Sentence(.checkInNothingUnsentFor, .text(guest.who))
+  }
 
   /// Says whose form is being sent, and has to be waited for.
   mutating func sayStillSending(at stamp: Stamp) {

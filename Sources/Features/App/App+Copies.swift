@@ -53,7 +53,8 @@ extension App {
       state.tellOfCopies(at: date)
     }
     state.tellOfDrafts(at: date)
-    return commands
+    // Whoever has unlocked has tonight's list in front at once, as whoever goes there.
+    return commands + lookAtCheckIn(&state)
   }
 
   /// The screens go where somebody works.
