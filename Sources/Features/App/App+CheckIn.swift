@@ -70,6 +70,7 @@ extension App {
       return []
     }
     state.visit(.clients, isForOneThing: deed != nil || isForOneThing)
+    state.handOverTonight()
     state.clients.makeRoom()
     return [.cancel(id: "contact/read")]
       + reduceClients(&state, .personWanted(guest.id, guest.name, deed, stamp))

@@ -22,6 +22,8 @@ extension App.State {
     let list = checkIn.guests.values.filter { $0.id > 0 && !$0.name.isEmpty }
       .map { ParticipantSummary(id: $0.id, name: $0.name, birth: $0.birth) }
       .sorted { $0.id < $1.id }
+    let ready = Set(checkIn.guests.values.filter { $0.id > 0 && checkIn.canHaveBed($0) }.map(\.id))
+    if clients.readyForBeds != ready { clients.readyForBeds = ready }
     guard clients.tonight != tonight || clients.checkInList != list else { return }
     (clients.tonight, clients.checkInList) = (tonight, list)
     clients.findNearby(in: surroundings)

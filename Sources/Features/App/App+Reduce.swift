@@ -78,7 +78,7 @@ extension App {
     case .tasks(.editorReturned), .tasks(.editorFailed): return editorClosed(&state, action)
     case .tasks(let action): return reduceTasks(&state, action)
     case .clients(.errandTapped(.checkIn)):
-      guard let subject = state.clients.subject else { return [] }
+      guard let subject = state.clients.subjectOfBed else { return [] }
       if let newcomer = subject.newcomer {
         state.visit(.checkIn)
         return reduceCheckIn(&state, .newcomerWanted(newcomer, subject.name))

@@ -173,7 +173,7 @@ extension Clients {
     }
   }
 
-  static let canCheckIn = can(.checkIn, else: .clientsNoCheckIn) { $0.subject }
+  static let canCheckIn = can(.checkIn, else: .clientsNoCheckIn) { $0.subjectOfBed }
   static let canContact = can(.contact, else: .clientsNoContact) { $0.subjectOfContact }
 
   private static func can(

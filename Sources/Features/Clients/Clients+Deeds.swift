@@ -112,7 +112,8 @@ extension Clients.State {
     guard let client else { return false }
     return switch deed {
     case .contact: client.participant != nil || client.isOnlyGuest || client.isKnownByNumber
-    case .checkIn, .profile, .edit, .card: client.participant != nil || client.isOnlyGuest
+    case .checkIn: client.participant != nil || client.isOnlyGuest || subjectOfBed != nil
+    case .profile, .edit, .card: client.participant != nil || client.isOnlyGuest
     case .enrol, .dismiss: !client.isOnRecord || client.knowsStays
     case .editGuest, .seek: client.participant != nil || client.guest != nil
     }

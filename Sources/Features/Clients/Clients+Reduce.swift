@@ -193,7 +193,7 @@ extension Clients {
     state.workplace = workplace
     guard old.program != workplace.program else { return [] }
     if case .keep? = state.question { state.question = nil }
-    (state.tonight, state.checkInList) = ([], [])
+    (state.tonight, state.checkInList, state.readyForBeds) = ([], [], [])
     state.findNearby(in: surroundings)
     state.listHome(in: surroundings)
     return search(&state, in: surroundings)
@@ -346,8 +346,16 @@ extension Clients.State {
   }
 
   /// Whom a contact is about: their number is enough, where their record could not be read.
-  var subjectOfContact: Clients.Subject? {
-    if let subject { return subject }
+  var subjectOfContact: Clients.Subject? { subject ?? subjectByNumber }
+
+  /// Who is to have a bed: their number is enough, where their record could not be read and tonight's list has
+  /// what is written down with a bed.
+  var subjectOfBed: Clients.Subject? {
+    subject ?? subjectByNumber.flatMap { readyForBeds.contains($0.id) ? $0 : nil }
+  }
+
+  /// Whoever is in hand, by their number alone; nil where the site was asked who they are.
+  private var subjectByNumber: Clients.Subject? {
     guard let inHand, inHand.isKnownByNumber else { return nil }
     return Clients.Subject(
       id: inHand.id, subjectID: Clients.Subject.standIn(for: inHand.id), name: inHand.name)

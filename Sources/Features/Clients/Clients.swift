@@ -170,6 +170,8 @@ public enum Clients: Feature {
     var tonight: [Known] = []
     /// Everybody on Check-in's list who has a number at the site; the program's shell says so.
     var checkInList: [ParticipantSummary] = []
+    /// Those of them of whom Check-in knows all that a bed is written down by; the program's shell says so.
+    var readyForBeds: Set<Participant.ID> = []
     /// Those people, and those about whom the outbox has something.
     var nearby = NearbyPeople.none
     /// About whom a form was begun and not sent; the program's shell says so.
