@@ -70,7 +70,7 @@ extension CheckIn {
       state.released.remove(row.id)
       let wasStuck = stuck.remove(row.id) != nil
       if row.isStuck { stuck.insert(row.id) }
-      if row.standing == .discarded { state.forget(row) }
+      if row.standing == .discarded { state.forget(row) } else { state.follow(night.change) }
       // Whoever waits for it on the screen hears of it there.
       guard state.isHere(night), !state.isAwaited(night.change) else { continue }
       if row.standing == .sent { arrived.append(night.change) }
@@ -209,6 +209,15 @@ extension CheckIn.State {
   /// What was let go is not there to be taken back.
   fileprivate mutating func forget(_ row: OutboxRow) {
     if let change = row.night?.change { forget(change) }
+  }
+
+  /// Keeps what a night was before a change as the outbox has it: there a person may have had their own written over
+  /// what somebody else did, and that is what it was.
+  fileprivate mutating func follow(_ change: BedChange) {
+    for place in undoable.indices
+    where undoable[place].id == change.id && undoable[place].guest == change.guest {
+      undoable[place].old = change.old
+    }
   }
 
   /// Takes up what became of somebody who was to be a client; whether they are listed here.

@@ -23,6 +23,7 @@ extension Clients {
     case .changed(let rows):
       let rows = rows.filter(\.isAboutClient)
       guard !rows.isEmpty else { return [] }
+      state.followEdit(in: rows)
       if rows.contains(where: { $0.kind == .newClient }) { state.findUnsent(in: surroundings) }
       state.findNearby(in: surroundings)
       state.dropKeptDrafts(and: rows.filter { $0.standing == .sent }, in: surroundings)

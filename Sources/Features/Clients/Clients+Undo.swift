@@ -69,4 +69,17 @@ extension Clients.State {
     lastEdit = Clients.LastEdit(
       client: participant.id, change: change, write: form.id, at: surroundings.now)
   }
+
+  /// Keeps what would be put back as the outbox has it.
+  ///
+  /// A person may have chosen there between what two people wrote. What was thrown away there is not put back.
+  mutating func followEdit(in rows: [OutboxRow]) {
+    for row in rows where row.id == lastEdit?.write {
+      if row.standing == .discarded {
+        lastEdit = nil
+      } else if case .clientChange(let change)? = row.content {
+        lastEdit?.change = change
+      }
+    }
+  }
 }

@@ -13,6 +13,7 @@ extension Tasks {
     case .listed: state.showAwaited(in: surroundings.outbox.tasks, surroundings)
     case .changed(let rows):
       let tasks = Set(rows.filter { state.isReadAnew(by: $0) }.compactMap(\.task))
+      state.followUndoable(in: rows)
       state.showArrived(rows, at: surroundings.now)
       state.takeBack(rows.filter { $0.standing == .discarded || $0.isStuck }, in: surroundings)
       state.showAwaited(in: Set(rows.compactMap(\.task)), surroundings)

@@ -112,6 +112,25 @@ extension Tasks.State {
     if undoable.count > 50 { undoable.removeFirst() }
   }
 
+  /// Keeps what columns held before as the outbox has it: there a person may have had their own written over
+  /// what somebody else wrote, and that is what stood there.
+  mutating func followUndoable(in rows: [OutboxRow]) {
+    guard !undoable.isEmpty else { return }
+    var before: [OutboxRow.ID: (field: TriageField, old: Choice)] = [:]
+    for row in rows {
+      guard case .triage(let field, from: let old?, to: _)? = row.content else { continue }
+      before[row.id] = (field, old)
+    }
+    guard !before.isEmpty else { return }
+    for step in undoable.indices {
+      for place in undoable[step].changes.indices {
+        let change = undoable[step].changes[place]
+        guard let held = before[change.id], held.field == change.field else { continue }
+        undoable[step].changes[place].old = held.old
+      }
+    }
+  }
+
   /// Whether undo is for a change that has just arrived, and not for a newer one that is on its way.
   func isUndone(next change: TaskChange) -> Bool {
     guard !change.isUndo, change.old != nil, recall?.step != change.step else { return false }

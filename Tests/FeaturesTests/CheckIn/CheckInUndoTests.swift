@@ -153,6 +153,19 @@ struct CheckInUndoTests {
     #expect(back.kind == .undo && back.guest == 6)
   }
 
+  /// In the outbox their own was written over what somebody else had done: that is what it was before.
+  @Test func whatSomebodyElseHadDoneBeforeItIsThereAgain() throws {
+    var (stage, change) = try CheckInKeptTests.kept()
+    change.old = BedNight(id: 901, night: Sample.night, bed: 103, status: .present)
+    stage.hear(.changed([CheckInKeptTests.row(change, .ready)]))
+    stage.hear(.changed([CheckInKeptTests.row(change, .sent)]))
+    _ = stage.effects()
+    stage.press("u")
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.guest == 1 && back.old?.bed == 104)
+    #expect(back.bed == 103 && back.status == .present, "where somebody else had put them")
+  }
+
   @Test func whoeverLeavesBeforeThatHearsThatItStays() throws {
     var (stage, _, _) = try Self.sending()
     stage.press("u")

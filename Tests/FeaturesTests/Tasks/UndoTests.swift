@@ -161,6 +161,25 @@ struct UndoTests {
     #expect(walk.take(.undoTapped(Sample.stamp(3))) == [], "there is no second one")
   }
 
+  /// In the outbox their own was written over what somebody else had set: that is what is set again.
+  @Test func whatSomebodyElseHadSetBeforeItIsSetAgain() {
+    var walk = Self.waiting()
+    for standing in [OutboxRow.Standing.ready, .sent] {
+      let row = OutboxRow(
+        id: Self.change(Sample.wifi).id, kind: .triage, subject: .task(Sample.wifi.id),
+        system: "ServiceNow", initials: "", name: Sample.wifi.number,
+        content: .triage(.state, from: Sample.state("1"), to: Sample.state("3")),
+        standing: standing, created: Sample.now)
+      walk.hear(.changed([row]))
+    }
+    let back = TriageTests.change(
+      2, TriageTests.holding(Sample.wifi, "3"), .state, Sample.state("1"), isUndo: true)
+    #expect(
+      walk.take(.undoTapped(Sample.stamp(2))) == [
+        .run(.change(back), id: "change/\(Sample.wifi.id)")
+      ])
+  }
+
   /// A note cannot be taken back: whoever undoes after writing one is told that it stays.
   @Test(arguments: [CommentKind.workNote, .comment])
   func aNoteThatWasWrittenAfterTheChangeIsSaidToStay(_ kind: CommentKind) {

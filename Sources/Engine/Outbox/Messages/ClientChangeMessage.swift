@@ -28,7 +28,7 @@ struct ClientChangeMessage: ETOMessage {
   var name: String { change.old.name.listed }
   var person: PersonName? { change.old.name }
   var words: [OutboxRow.Entry] { change.entries }
-  func content(_ item: OutboxItem) -> OutboxRow.Content? { .clientChange(change) }
+  func content(_ item: OutboxItem) -> OutboxRow.Content? { .clientChange(wanted(item)) }
 
   func about(_ item: OutboxItem) -> OutboxRow.Subject { .client(site: site, number: client) }
 
@@ -94,6 +94,12 @@ struct ClientChangeMessage: ETOMessage {
     return nil
   }
 
+  /// The change, over what a person has seen of somebody else's.
+  private func wanted(_ item: OutboxItem) -> ClientChange {
+    guard let seen = Self.fields(item.evidence) else { return change }
+    return change.rebased(onto: seen, yielding: [])
+  }
+
   private static func fields(_ bytes: [UInt8]) -> ParticipantFields? {
     MessageCoding.value(bytes) ?? PackedNote.fields(bytes)
   }
@@ -102,7 +108,8 @@ struct ClientChangeMessage: ETOMessage {
 /// The form that it was written in.
 extension ClientChangeMessage {
   func form(_ item: OutboxItem) -> DraftContent? {
-    let (old, new) = (change.old, change.new)
+    let wanted = wanted(item)
+    let (old, new) = (wanted.old, wanted.new)
     let before = Dictionary(old.texts.map { ($0.question.id, $0.text) }) { first, _ in first }
     let alias = new.texts.first { before[$0.question.id] != $0.text }
     var texts = new.lines

@@ -41,6 +41,8 @@ struct NightMessage: ETOMessage {
 
   func night(_ item: OutboxItem) -> OutboxRow.Night? {
     var change = change
+    // What it takes the place of is what a person has seen.
+    if let seen = seen(item) { change.old = seen.night }
     switch whom {
     case .known(let number): change.guest = number
     case .created(let newcomer):
@@ -157,10 +159,15 @@ struct NightMessage: ETOMessage {
     var change = change
     change.guest = number
     change.tries = max(0, tries)
-    if let obstacle = Obstacle(item.evidence), obstacle.holder.isEmpty, let seen = obstacle.seen {
-      change.write(over: seen.night)
-    }
+    if let seen = seen(item) { change.write(over: seen.night) }
     return change
+  }
+
+  /// What a person has seen of the same person's night and has their own written over; nil where they have seen
+  /// none.
+  private func seen(_ item: OutboxItem) -> Obstacle.Seen? {
+    guard let obstacle = Obstacle(item.evidence), obstacle.holder.isEmpty else { return nil }
+    return obstacle.seen
   }
 
   /// How somebody's night is put into words.

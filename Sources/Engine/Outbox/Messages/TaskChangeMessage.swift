@@ -47,9 +47,9 @@ struct TaskChangeMessage: TaskMessage {
   /// The column, where there is one.
   private var only: Column? { columns.count == 1 ? columns.first : nil }
 
-  /// Of changes that became one the first knew what was there.
+  /// Of changes that became one the first knew what was there, and whoever has seen somebody else's knows it best.
   func content(_ item: OutboxItem) -> OutboxRow.Content? {
-    only.map { .triage($0.field, from: item.base.flatMap(Self.choice), to: $0.new) }
+    only.map { .triage($0.field, from: expected(item), to: $0.new) }
   }
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
