@@ -217,6 +217,15 @@ extension ClientForm {
     gender = ChoiceField(count: genders.count, selected: genders.firstIndex(of: code) ?? 0)
   }
 
+  /// Takes the line for a street name away, as the site keeps none; what somebody writes there is not taken from
+  /// them.
+  mutating func closeAlias() {
+    guard focus != .alias, text(.alias) == opened.texts[.alias] ?? "" else { return }
+    texts[.alias] = TextField()
+    opened.texts[.alias] = ""
+    isAliasOpen = false
+  }
+
   /// Writes the date of birth out, the year with all its digits: whoever reads it sees which century it was
   /// taken for.
   ///

@@ -82,8 +82,7 @@ extension Clients {
       state.aliasQuestion = .some(questions.first(where: \.holdsAlias))
       if var form = state.drafts[.new], form.aliasQuestion == nil {
         form.aliasQuestion = state.aliasQuestion ?? nil
-        // What somebody writes there is not taken from them.
-        if form.focus != .alias, form.text(.alias).isEmpty { form.isAliasOpen = false }
+        if form.aliasQuestion == nil { form.closeAlias() }
         state.drafts[.new] = form
       }
     default: break
@@ -274,12 +273,9 @@ extension Clients.State {
     }
   }
 
-  /// Whether a new client has a line for a street name though nobody knows yet where it goes: the system cannot be
-  /// asked.
-  var opensAlias: Bool {
-    guard aliasQuestion == nil, case .failed(let trouble) = standing else { return false }
-    return trouble.isOffline || trouble == .signInAgain
-  }
+  /// Whether a new client has a line for a street name though nobody knows yet where it goes: no line comes in
+  /// between once the system has answered, which may be never.
+  var opensAlias: Bool { aliasQuestion == nil }
 
   /// Whether a new client is half written, and not in front.
   var hasBegunNew: Bool { drafts[.new]?.isUntouched == false && writing != .new }

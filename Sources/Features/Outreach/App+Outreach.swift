@@ -164,6 +164,7 @@ extension App {
         var form = ClientForm(.new, id: stamp.id, alias: state.clients.aliasQuestion ?? nil)
         let line: ClientForm.Field = form.aliasQuestion == nil ? .first : .alias
         form.texts[line] = TextField(person.called)
+        form.isAliasOpen = state.clients.opensAlias
         state.clients.drafts[.new] = form
         state.outreach.awaited = Outreach.Awaited(
           unnamed: person.id, name: person.called, write: form.id)
