@@ -62,8 +62,8 @@ extension Clients.State {
     return change.shown(beside: conflict.theirs.fields).contains(where: \.isHidden)
   }
 
-  /// Says which lines were given up for what somebody else wrote, and which are still to be saved; nothing
-  /// where there are none of either.
+  /// Says which lines were given up for what somebody else wrote, and before that what is to be done where others are
+  /// still to be saved; nothing where there are none of either.
   mutating func sayTheirsKept(_ lines: [String], left: [String], at date: Date) {
     let names = Sentence.Part.text(lines.joined(separator: ", "))
     let others = Sentence.Part.text(left.joined(separator: ", "))
@@ -72,7 +72,7 @@ extension Clients.State {
     case (true, true): return
     case (false, true): sentence = Sentence(.clientsTheirsKept, names)
     case (true, false): sentence = Sentence(.clientsStillUnsaved, others)
-    case (false, false): sentence = Sentence(.clientsTheirsKeptAndLeft, names, others)
+    case (false, false): sentence = Sentence(.clientsTheirsKeptAndLeft, names)
     }
     news.append(Message(.info, sentence, at: date))
   }

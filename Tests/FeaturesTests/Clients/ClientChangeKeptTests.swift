@@ -213,15 +213,21 @@ struct ClientChangeKeptTests {
 
   /// Not all that was changed stood against what somebody else wrote.
   @Test(arguments: [
-    (Language.en, "Not saved yet: Phone. ^S saves it"),
-    (.es, "Aún sin guardar: Teléfono. ^S lo guarda"),
+    (Language.en, "Not saved yet: ^S saves the rest.", "Theirs kept in Date of birth, Alert."),
+    (
+      .es, "Aún sin guardar: ^S guarda el resto.",
+      "Queda lo de allí en Fecha de nacimiento, Alerta."
+    ),
   ])
-  func whatIsStillToBeSavedAfterTheirsWasKeptIsSaid(language: Language, words: String) throws {
-    var stage = try conflict(120, 40, Preferences(language: language)) { stage in
+  func whatIsStillToBeSavedAfterTheirsWasKeptIsSaidFirst(
+    language: Language, next: String, kept: String
+  ) throws {
+    var stage = try conflict(80, 24, Preferences(language: language)) { stage in
       stage.state.clients.drafts[.edit(5001)]?.texts[.cellPhone] = TextField("202 555 0188")
     }
     stage.press("dt")
-    #expect(stage.toast?.hasSuffix(". " + words) == true, "\(stage.toast ?? "")")
+    #expect(stage.toast == "\(next) \(kept)")
+    #expect(stage.frame().text(row: 22).contains(next), "\(stage.frame().text)")
     stage.push(.key(.control("s")))
     guard case .run(.clients(.update(5001, let change, _, _)), _)? = stage.effects().last else {
       Issue.record("nothing is sent")

@@ -138,7 +138,7 @@ struct GuestFormTests {
 
   /// What is still in the form is said by the names that the lines have there.
   @Test(arguments: [
-    (true, "Theirs kept. Yours dropped: Locker. Not saved yet: Nights. ^S saves it"),
+    (true, "Not saved yet: ^S saves the rest. Theirs kept in Locker."),
     (false, "Theirs kept. Yours dropped: Locker."),
   ])
   func whatIsLeftAfterTheirsWasKeptIsSaid(isMore: Bool, words: String) throws {
