@@ -219,6 +219,9 @@ extension OutboxScreen {
     return .when(item.isUncertain, else: .outboxNotUncertain)
   }
   private static let canSendAll: @Sendable (State) -> Availability = { state in
+    guard state.drain != nil || !state.rows.isEmpty else {
+      return .unavailable(.outboxNothingWaits)
+    }
     guard state.drain == nil else { return .unavailable(.outboxAlready) }
     return .when(state.canTryAny, else: state.whyNothingToSend)
   }

@@ -94,4 +94,18 @@ extension OutboxScreenTests {
     stage.press("S")
     #expect(stage.commands().isEmpty)
   }
+
+  @Test(arguments: [
+    (Language.en, "Nothing is waiting to be sent", "Nothing here is ready to be sent"),
+    (.es, "No hay nada por enviar", "Aquí no hay nada listo para enviar"),
+  ])
+  func thatNothingWaitsIsNoFault(language: Language, none: String, stuck: String) {
+    var stage = Stage.page(preferences: Preferences(language: language))
+    stage.send(.relay(.listed([])))
+    stage.press("<alt-5>S")
+    #expect(stage.toast == none)
+    stage.send(.relay(.listed([OutboxStage.rows[1]])))
+    stage.press("S")
+    #expect(stage.toast == stuck)
+  }
 }
