@@ -19,9 +19,8 @@ extension Clients {
       // The record was read to find that out: whatever is chosen, nothing shows the one before.
       let commands = state.takeRead(theirs, in: surroundings)
       if state.writing != key {
-        let number = Sentence(.clientsNumber, .text("\(theirs.id)"))
-        state.news.append(
-          Message(.warning, Sentence(.clientsChangedSince, .sentence(number)), at: date))
+        let who = surroundings.phrases.who(OpenClient(id: theirs.id, name: theirs.fields.name))
+        state.news.append(Message(.warning, Sentence(.clientsChangedSince, .text(who)), at: date))
       }
       return commands
     case .mineTapped(let stamp):

@@ -77,8 +77,9 @@ extension Clients {
     switch form.purpose {
     case .edit(let participant):
       state.noteEdit(form, in: surroundings)
-      var message = Message(
-        kept: .sentence(Sentence(.clientsNumber, .text("\(participant.id)"))), standing, at: date)
+      let name = form.result(surroundings.phrases.language, today: state.today).name
+      let who = surroundings.phrases.who(OpenClient(id: participant.id, name: name))
+      var message = Message(kept: .text(who), standing, at: date)
       if wasOpen { message.hint = .hintUndoOrOutbox }
       state.news.append(message)
       return []

@@ -53,7 +53,7 @@ struct ClientChangeKeptTests {
     stage.push(.key(.control("s")))
     stage.send(.clients(.saveKept(.edit(5001), .signInNeeded, at: Sample.now)))
     #expect(stage.state.clients.form == nil && stage.state.clients.drafts.isEmpty)
-    #expect(stage.toast?.hasPrefix("Client 5001: saved, to be sent") == true)
+    #expect(stage.toast?.hasPrefix("Maria! Sample #5001: saved, to be sent (") == true)
   }
 
   /// Maria's name was changed on her page, and that was saved, or waits.
@@ -155,6 +155,16 @@ struct ClientChangeKeptTests {
   }
   @Test func bothInSpanish() throws {
     try conflict(80, 24, Preferences(language: .es)).golden("client-conflict-es")
+  }
+
+  @Test func whoeverLeftTheFormHearsWhoseChangesWereNotSaved() throws {
+    var stage = Stage.page()
+    stage.press("e!")
+    stage.push(.key(.control("s")))
+    let form = try #require(stage.state.clients.form?.id)
+    stage.send(.clients(.formClosed))
+    stage.send(.clients(.changedSince(ClientSample.participant, form: form, at: Sample.now)))
+    #expect(stage.toast?.hasPrefix("Maria Sample #5001: not saved") == true, "\(stage.toast ?? "")")
   }
 
   @Test func onesOwnIsSavedOverWhatWasSeen() throws {

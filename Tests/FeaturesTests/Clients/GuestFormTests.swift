@@ -156,6 +156,15 @@ struct GuestFormTests {
     #expect(stage.state.clients.mode == .guestForm)
   }
 
+  @Test func whatWaitsIsSaidByTheirName() {
+    var stage = page()
+    stage.press("i<tab><^u>77")
+    stage.push(.key(.control("s")))
+    stage.send(.clients(.guest(.saveKept(Self.record.id, .offline, at: Sample.now))))
+    let name = Self.record.name.spoken
+    #expect(stage.toast?.hasPrefix("\(name): saved, to be sent") == true, "\(stage.toast ?? "")")
+  }
+
   @Test func lettersOnAChoiceChooseAndAreNoCommands() {
     var stage = page()
     stage.press("ihq")

@@ -112,9 +112,9 @@ extension Clients {
           Sentence(.clientsNotSaved, .sentence(trouble.sentence(signingInTo: .fileMaker))),
           at: date))
     case .saveKept(let id, let standing, let date):
-      guard state.guestDrafts.removeValue(forKey: id) != nil else { return [] }
+      guard let form = state.guestDrafts.removeValue(forKey: id) else { return [] }
       if state.guestWriting == id { state.guestWriting = nil }
-      state.sayKept(.phrase(.outboxGuestChange), standing, at: date)
+      state.sayKept(.person(form.record.name.spoken, number: nil), standing, at: date)
       state.fitPage(in: surroundings)
     case .changedSince(let theirs, let form, let date):
       guard state.guestDrafts[theirs.id]?.id == form, state.guestDrafts[theirs.id]?.isBusy == true
