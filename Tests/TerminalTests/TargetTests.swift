@@ -86,4 +86,43 @@ import Testing
       #expect(frame.text(row: y).hasSuffix("Row \(state.selected)"))
     }
   }
+
+  /// Whatever is chosen, a click on an option presses the keys that choose that one, once it is in its line.
+  @Test(arguments: 0..<3) func aClickOnAChoiceTurnsToIt(selected: Int) throws {
+    let choice = ChoiceField(count: 3, selected: selected)
+    let options = ["one", "two", "three"]
+    let frame = sketch(40, 1) { canvas, bounds in
+      choice.draw(options, in: bounds, on: &canvas, isFocused: false)
+    }
+    let row = frame.text(row: 0)
+    for (place, option) in options.enumerated() {
+      let end = try #require(row.firstRange(of: ") \(option)")).upperBound
+      for x in [row[..<end].count - 1, row[..<end].count - option.count - 4] {
+        var turned = choice
+        for key in frame.fieldKeys(for: Self.click(x, 0)) { _ = turned.handle(key) }
+        #expect(turned.selected == place, "\(option) at \(x)")
+        #expect(frame.keys(for: Self.click(x, 0)).isEmpty, "it is in its line first")
+      }
+    }
+    #expect(frame.fieldKeys(for: Self.click(row.count, 0)).isEmpty)
+    #expect(frame.fieldKeys(for: Mouse(.doubleClick, at: Point(x: 0, y: 0))).isEmpty)
+  }
+
+  @Test func whereAChoiceIsSeenAloneItsBracketsTurnIt() {
+    let choice = ChoiceField(count: 3, selected: 1)
+    let frame = sketch(12, 1) { canvas, bounds in
+      choice.draw(["one", "two", "three"], in: bounds, on: &canvas, isFocused: false)
+    }
+    #expect(frame.text(row: 0) == "< two >")
+    #expect(frame.fieldKeys(for: Self.click(0, 0)) == [.left])
+    #expect(frame.fieldKeys(for: Self.click(3, 0)).isEmpty)
+    #expect(frame.fieldKeys(for: Self.click(6, 0)) == [.right])
+  }
+
+  @Test func aClickOnACheckboxTurnsIt() {
+    let frame = sketch(20, 1) { canvas, bounds in
+      Checkbox().draw("Remember", in: bounds, on: &canvas, isFocused: false)
+    }
+    #expect(frame.fieldKeys(for: Self.click(2, 0)) == [.text(" ")])
+  }
 }

@@ -178,9 +178,11 @@ extension App {
     guard !state.isCovered else { return pointed(mouse, in: state, stamp) }
     let inside = Point(x: mouse.point.x - body.x, y: mouse.point.y - body.y)
     let screen = front(state)
-    return screen.pointing(
-      Mouse(mouse.kind, at: unwrapped(mouse.kind, inside, screen, state, stamp)), state, stamp)
-      ?? pointed(mouse, in: state, stamp)
+    let there = Mouse(mouse.kind, at: unwrapped(mouse.kind, inside, screen, state, stamp))
+    guard let action = screen.pointing(there, state, stamp) else {
+      return pointed(mouse, in: state, stamp)
+    }
+    return goingOn(action, mouse, in: state, stamp)
   }
 
   /// Where the mouse lies for the screen in front, whose reducer takes each row of a list for one line:

@@ -8,13 +8,27 @@ extension App {
   /// What is where is known from drawing it, so that no picker, menu or question, wherever it is from,
   /// has to be told of the mouse.
   static func pointed(_ mouse: Mouse, in state: State, _ stamp: Stamp) -> Action? {
-    let frame = render(
+    let keys = drawn(state, stamp).keys(for: mouse)
+    return keys.isEmpty ? nil : .pointed(keys, stamp)
+  }
+
+  /// What a click on a screen means, with the keys for the line of a form that it goes to: those that choose
+  /// what is under the pointer.
+  static func goingOn(
+    _ action: Action, _ mouse: Mouse, in state: State, _ stamp: Stamp
+  ) -> Action {
+    guard mouse.kind == .click else { return action }
+    let keys = drawn(state, stamp).fieldKeys(for: mouse)
+    return keys.isEmpty ? action : .clicked(action, then: keys, stamp)
+  }
+
+  /// The screen as it is shown just now.
+  private static func drawn(_ state: State, _ stamp: Stamp) -> Frame {
+    render(
       state,
       in: Surroundings(
         size: state.size, style: state.look, phrases: state.phrases, now: stamp.now,
         zone: state.setup.zone))
-    let keys = frame.keys(for: mouse)
-    return keys.isEmpty ? nil : .pointed(keys, stamp)
   }
 
   /// What lies over the screens, as far as one thing differs from another.
@@ -44,6 +58,7 @@ extension App.State {
         checkIn.sorting != nil, checkIn.bedMenu != nil, checkIn.question != nil,
         emergency.isCovered,
         contact.entry?.isCovered == true, signIns[.eto]?.question != nil, place == .signIn,
+        isCovered,
       ])
   }
 }

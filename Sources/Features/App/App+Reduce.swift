@@ -172,6 +172,11 @@ extension App {
       let commands = press(keys, &state, stamp)
       state.hasUncovered = state.cover != cover
       return commands
+    case .clicked(let action, let keys, let stamp):
+      let cover = state.cover
+      let commands = reduce(&state, action) + press(keys, &state, stamp)
+      state.hasUncovered = state.cover != cover
+      return commands
     case .pasteCut(let text, let stamp):
       let commands = pasted(text, in: state, stamp).map { reduce(&state, $0) } ?? []
       state.say(Message(.warning, Sentence(.pasteCut, .count(Paste.limit / 1024)), at: stamp.now))

@@ -267,6 +267,8 @@ public enum App: Feature {
     case overlayPasted(String)
     /// The mouse did what these keys do, one after the other.
     case pointed([Key], Stamp)
+    /// A click went to a line of a form, and does there what these keys do.
+    indirect case clicked(Action, then: [Key], Stamp)
     case themeTapped
     case languageTapped
     case accessibleTapped
@@ -377,6 +379,7 @@ extension App.Action {
       .keyHeld, .keysOfSearch, .heldKeyDue,
       .interrupted, .quitTapped:
       .deed
+    case .clicked(let action, _, _): action.bearing
     case .overlayTyped, .overlayPasted, .pointed, .systemTapped: .step
     case .relay, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
       .preferencesNotSaved, .recalled, .copiesNotKept:

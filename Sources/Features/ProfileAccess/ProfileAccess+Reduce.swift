@@ -18,10 +18,6 @@ extension ProfileAccess {
     case .fieldClicked(let field):
       guard state.fields.contains(field) else { return [] }
       state.focus = field
-      // What is on or off is turned by the click, as by the space bar.
-      if field.kind == .toggle {
-        return reduce(&state, .typed(.text(" ")), in: surroundings)
-      }
     case .enterTapped(let stamp): return enter(&state, stamp)
     case .buttonTapped(let field, let stamp): return press(&state, field, stamp)
     case .stopTapped(let stamp): return stop(&state, stamp)

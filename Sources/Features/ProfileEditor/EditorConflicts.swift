@@ -50,6 +50,8 @@ struct EditorConflictsLayout {
     var owner: Int
     /// Whether the cursor stands on it.
     var isStop = false
+    /// The columns of what can be chosen there.
+    var options: [Range<Int>] = []
   }
 
   private(set) var lines: [Row] = []
@@ -88,14 +90,18 @@ struct EditorConflictsLayout {
       let options: [(EditorConflicts.Side, Phrase)] = [
         (.mine, .editorKeepMine), (.theirs, .editorTakeTheirs),
       ]
-      let words = options.map { side, phrase in
-        (side == chosen ? "(*) " : "( ) ") + phrases[phrase]
-      }.joined(separator: "  ")
-      let lead = isAccessible ? "\(name): " : "  "
+      var words = isAccessible ? "\(name): " : "  "
+      var columns: [Range<Int>] = []
+      for (side, phrase) in options {
+        if !columns.isEmpty { words += "  " }
+        let start = text.width(of: words)
+        words += (side == chosen ? "(*) " : "( ) ") + phrases[phrase]
+        columns.append(start..<text.width(of: words))
+      }
       lines.append(
         Row(
-          line: Line(lead + words, place == conflicts.focus ? .buttonFocus : .plain), owner: place,
-          isStop: true))
+          line: Line(words, place == conflicts.focus ? .buttonFocus : .plain), owner: place,
+          isStop: true, options: columns))
     }
     if !isAccessible { lines.append(Row(line: "", owner: conflicts.all.count)) }
     lines.append(

@@ -145,12 +145,16 @@ struct EditorLayout {
   func block(at point: Point, top: Int) -> Block? {
     guard viewport.contains(point) else { return nil }
     let row = point.y - viewport.y + top
-    let x = point.x - viewport.x
     let inRow = blocks.filter { $0.stop != nil && $0.rect.y <= row && row < $0.rect.maxY }
-    if let exact = inRow.first(where: { $0.rect.x <= x && x < $0.rect.maxX }) { return exact }
+    if let exact = inRow.first(where: { isOver($0, point) }) { return exact }
     return inRow.first {
       if case .label = $0.kind { true } else { false }
     } ?? inRow.first
+  }
+
+  /// Whether a point of the screen's body is in the columns of a block.
+  func isOver(_ block: Block, _ point: Point) -> Bool {
+    (block.rect.x..<block.rect.maxX).contains(point.x - viewport.x)
   }
 
   /// The cells of a place's control.

@@ -86,7 +86,9 @@ extension ProfileEditor.State {
     else { return }
     moveFocus(to: stop)
     switch block.kind {
-    case .option(let number, _, isChosen: _): choose(option: number)
+    case .option(let number, _, isChosen: _):
+      // What is beside them all is none of them.
+      if layout.isOver(block, point) { choose(option: number) }
     case .control:
       if case .choice = focusedKind { press() }
     case .button: press()

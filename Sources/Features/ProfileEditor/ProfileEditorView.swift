@@ -178,10 +178,17 @@ public enum ProfileEditorView {
       let place = area.row(row)
       canvas.draw(line.line, at: place.origin, in: place)
       if line.isStop, line.owner == conflicts.focus { cursor = Cursor(place.origin) }
-      // A click on a section goes there, on its choice turns it, on the button goes on.
+      // A click on a section goes there, on one of its choices chooses that, on the button goes on.
       let moves = Target.moves(from: conflicts.focus, to: line.owner)
-      let press: Key = line.owner == conflicts.all.count ? .enter : .text(" ")
-      canvas.lay(Target(place, click: line.isStop ? moves + [press] : moves, wheel: 1))
+      let isButton = line.isStop && line.owner == conflicts.all.count
+      canvas.lay(Target(place, click: isButton ? moves + [.enter] : moves, wheel: 1))
+      for (number, columns) in line.options.enumerated() {
+        let option = Rect(
+          x: place.x + columns.lowerBound, y: place.y, width: columns.count, height: place.height)
+        canvas.lay(
+          Target(
+            option.intersection(place), click: moves + [.text("\(number + 1)")], wheel: 1))
+      }
     }
     drawSigns(
       above: conflicts.top > 0, below: conflicts.top + area.height < layout.lines.count, in: area,

@@ -22,10 +22,7 @@ extension SignIn {
       if state.form.takesText { state.noteTyped() }
     case .nextFieldTapped: state.form.moveFocus(by: 1)
     case .previousFieldTapped: state.form.moveFocus(by: -1)
-    case .fieldClicked(let field):
-      state.form.moveFocus(to: field)
-      // What is on or off is turned by the click, as by the space bar.
-      if field.kind == .toggle { return reduce(&state, .typed(.text(" ")), in: surroundings) }
+    case .fieldClicked(let field): state.form.moveFocus(to: field)
     case .submitTapped:
       guard state.takesTyping, let credentials = state.form.credentials() else { return [] }
       state.choice?.recall(of: credentials.userName)

@@ -13,7 +13,7 @@ public struct Checkbox: Hashable, Sendable {
     return true
   }
 
-  /// Draws `[x] words`; the cursor stands on the box.
+  /// Draws `[x] words`; the cursor stands on the box, and a click turns it.
   public func draw(
     _ label: String, in rect: Rect, on canvas: inout Canvas, isFocused: Bool
   ) -> Cursor {
@@ -22,6 +22,7 @@ public struct Checkbox: Hashable, Sendable {
     canvas.draw(
       (isOn ? "[x] " : "[ ] ") + text, at: row.origin, in: row,
       role: isFocused ? .buttonFocus : .plain)
+    canvas.lay(Target(row, click: [.text(" ")], isOfField: true))
     return Cursor(row.origin, isVisible: isFocused)
   }
 }

@@ -43,6 +43,8 @@ public struct ChoiceField: Hashable, Sendable {
 
   /// Draws the options on one row as `(•) one  ( ) two`; only the chosen one in accessible mode or
   /// where they do not fit; the cursor is on the chosen one.
+  ///
+  /// A click on an option chooses it; where only one is seen, one on a bracket turns to the next.
   public func draw(
     _ options: [String], in rect: Rect, on canvas: inout Canvas, isFocused: Bool
   ) -> Cursor {
@@ -52,7 +54,10 @@ public struct ChoiceField: Hashable, Sendable {
     let total = options.reduce(-2) { $0 + layout.width(of: $1) + 6 }
     if canvas.appearance.isAccessible || total > row.width {
       let text = "< " + layout.truncated(chosen, to: row.width - 4) + " >"
-      canvas.draw(text, at: row.origin, in: row, role: isFocused ? .buttonFocus : .plain)
+      let end = canvas.draw(
+        text, at: row.origin, in: row, role: isFocused ? .buttonFocus : .plain)
+      Self.lay([.left], on: row.x..<(row.x + 2), of: row, on: &canvas)
+      Self.lay([.right], on: (end - 2)..<end, of: row, on: &canvas)
       return Cursor(row.origin, isVisible: isFocused)
     }
     var x = row.x
@@ -61,8 +66,19 @@ public struct ChoiceField: Hashable, Sendable {
       if index == selected { cursor.x = x }
       let mark = index == selected ? "(*) " : "( ) "
       let role: Role = index == selected && isFocused ? .buttonFocus : .plain
-      x = canvas.draw(mark + option, at: Point(x: x, y: row.y), in: row, role: role) + 2
+      let end = canvas.draw(mark + option, at: Point(x: x, y: row.y), in: row, role: role)
+      let turns = Array(
+        repeating: index > selected ? Key.right : .left, count: abs(index - selected))
+      Self.lay(turns, on: x..<end, of: row, on: &canvas)
+      x = end + 2
     }
     return Cursor(cursor, isVisible: isFocused)
+  }
+
+  private static func lay(
+    _ keys: [Key], on columns: Range<Int>, of row: Rect, on canvas: inout Canvas
+  ) {
+    let area = Rect(x: columns.lowerBound, y: row.y, width: columns.count, height: row.height)
+    canvas.lay(Target(area.intersection(row), click: keys, isOfField: true))
   }
 }

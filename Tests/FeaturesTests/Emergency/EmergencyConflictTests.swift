@@ -13,7 +13,7 @@ struct EmergencyConflictTests {
 
   /// Robin was renamed here, and otherwise by somebody else, who wrote other allergies too: the choice is
   /// in front.
-  private func conflict(_ preferences: Preferences = Preferences()) throws -> Stage {
+  func conflict(_ preferences: Preferences = Preferences()) throws -> Stage {
     var stage = Stage.profile(preferences: preferences)
     stage.send(.relay(.listed([])))
     stage.press("e<end>x<^s><^s>")

@@ -1,0 +1,170 @@
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Several choices in one row, and the mouse: a click chooses what is under the pointer.
+struct ChoicePointerTests {
+  /// A screen with such a row.
+  enum Place: CaseIterable {
+    case firstRun, signIn, guest, camp, contact, consent, callFlow, health, conflict
+
+    func stage(_ language: Language = .en, isAccessible: Bool = false) throws -> Stage {
+      let preferences = Preferences(language: language, accessible: isAccessible)
+      switch self {
+      case .firstRun:
+        var stage = Stage(preferences: preferences)
+        stage.state.firstRun = FirstRun.State(hasKeyring: true, spoken: language)
+        return stage
+      case .signIn: return Stage(signIn: SignIn.Defaults(), preferences: preferences)
+      case .guest:
+        var stage = WayIn.entered(preferences: preferences)
+        stage.send(.clients(.guest(.opened(ChoicePointerTests.record, Sample.stamp(5)))))
+        stage.send(.clients(.guest(.arrived(ChoicePointerTests.record))))
+        stage.press("i")
+        return stage
+      case .camp:
+        var stage = Stage.outreach(preferences: preferences)
+        stage.press("<tab><tab>n")
+        return stage
+      case .contact:
+        var stage = Stage.contactPage(preferences: preferences)
+        stage.press("c")
+        stage.arrive(FormSample.only(FormSample.before))
+        return stage
+      case .consent:
+        var stage = Stage.emergency(preferences: preferences)
+        stage.press("<enter>")
+        return stage
+      case .callFlow:
+        var stage = Stage.profile(preferences: preferences)
+        stage.press("t")
+        return stage
+      case .health:
+        var stage = Stage.profile(preferences: preferences)
+        stage.press("e<f8><f8>")
+        return stage
+      case .conflict: return try EmergencyConflictTests().conflict(preferences)
+      }
+    }
+  }
+
+  private static let record = GuestRecord(
+    id: .init(list: "Shelter/Guests", record: "7"), modification: "3",
+    name: PersonName(first: "Ana", last: "Example"),
+    birth: CivilDate(year: 1980, month: 2, day: 1), lastFour: Secret("1234"), number: "7",
+    fields: [.init(name: "Diet", label: "Diet", value: "Vegan", choices: ["Vegan", "Halal"])])
+
+  /// A choice as it is drawn, from the first column of its sign.
+  private struct Choice {
+    var words: String
+    /// What stands left of it and its like in the row, without the column of the mark.
+    var lead: String
+    var columns: Range<Int>
+    var row: Int
+
+    /// The row of a frame where it is seen to be chosen; nil for none.
+    func row(in frame: Frame) -> Int? {
+      let chosen = "(*) " + words
+      return (0..<frame.size.height).first { row in
+        let line = frame.text(row: row)
+        return line.dropFirst().hasPrefix(lead)
+          && (line.hasSuffix(chosen) || line.contains(chosen + "  "))
+      }
+    }
+  }
+
+  /// All choices that are drawn and not chosen.
+  private static func open(_ stage: Stage) -> [Choice] {
+    let frame = stage.frame()
+    return (0..<frame.size.height).flatMap { row in
+      let line = frame.text(row: row)
+      let lead = String((line.split(separator: "(").first ?? "").dropFirst())
+      return line.ranges(of: "( ) ").map { range in
+        let words = String(line[range.upperBound...].split(separator: "  ", maxSplits: 1)[0])
+        let start = line.distance(from: line.startIndex, to: range.lowerBound)
+        return Choice(
+          words: words, lead: lead, columns: start..<(start + 4 + words.count), row: row)
+      }
+    }
+  }
+
+  private static func click(_ x: Int, _ y: Int, _ stage: inout Stage) {
+    stage.push(.mouse(Mouse(.click, at: Point(x: x, y: y))))
+  }
+
+  @Test(arguments: Place.allCases, Language.allCases)
+  func aClickChoosesWhatIsUnderThePointer(place: Place, language: Language) throws {
+    let stage = try place.stage(language)
+    let choices = Self.open(stage)
+    #expect(!choices.isEmpty, "\(stage.frame().text)")
+    for choice in choices {
+      for column in [choice.columns.lowerBound, choice.columns.upperBound - 1] {
+        var clicked = stage
+        Self.click(column, choice.row, &clicked)
+        let row = choice.row(in: clicked.frame())
+        let found = try #require(row, "\(choice) at \(column): \(clicked.frame().text)")
+        // Whoever clicks on what is chosen leaves it.
+        Self.click(column, found, &clicked)
+        #expect(choice.row(in: clicked.frame()) != nil, "\(choice): \(clicked.frame().text)")
+      }
+    }
+  }
+
+  @Test(arguments: Place.allCases) func whatIsBesideThemAllChoosesNothing(place: Place) throws {
+    let stage = try place.stage()
+    for choice in Self.open(stage) {
+      let line = stage.frame().text(row: choice.row)
+      guard line.count < 75 else { continue }
+      var clicked = stage
+      Self.click(line.count + 2, choice.row, &clicked)
+      #expect(clicked.frame().contains("( ) " + choice.words), "\(clicked.frame().text)")
+      #expect(choice.row(in: clicked.frame()) == nil, "\(clicked.frame().text)")
+    }
+  }
+
+  @Test(arguments: [Place.consent, .signIn, .firstRun])
+  func whereOneIsSeenAloneItsBracketsTurnToTheNext(place: Place) throws {
+    var stage = try place.stage(isAccessible: true)
+    let frame = stage.frame()
+    let y = try #require(
+      (0..<24).first { frame.text(row: $0).contains("< ") && frame.text(row: $0).hasSuffix(" >") },
+      "\(frame.text)")
+    let line = frame.text(row: y)
+    let start = try #require(line.firstRange(of: "< ")).lowerBound
+    let x = line.distance(from: line.startIndex, to: start)
+    Self.click(x + 3, y, &stage)
+    #expect(stage.frame().text(row: y).contains(line[start...]), "a click on the words leaves them")
+    Self.click(line.count - 1, y, &stage)
+    let turned = stage.frame().text(row: y)
+    #expect(!turned.contains(line[start...]) && turned.contains("< "), "\(turned)")
+    Self.click(x, y, &stage)
+    #expect(stage.frame().text(row: y).contains(line[start...]))
+  }
+
+  @Test func onThePageOfChangesOfTwoBothSidesAreChosenAtOnce() throws {
+    var stage = try Place.conflict.stage()
+    let mine = try #require(Self.find("( ) Keep mine", stage))
+    let theirs = try #require(Self.find("( ) Keep theirs", stage))
+    #expect(mine.y == theirs.y)
+    Self.click(theirs.x + 6, theirs.y, &stage)
+    #expect(stage.frame().contains("( ) Keep mine  (*) Keep theirs"), "\(stage.frame().text)")
+    Self.click(theirs.x + 9, theirs.y, &stage)
+    #expect(stage.frame().contains("( ) Keep mine  (*) Keep theirs"), "the second click leaves it")
+    Self.click(mine.x + 6, mine.y, &stage)
+    #expect(stage.frame().contains("(*) Keep mine  ( ) Keep theirs"))
+  }
+
+  private static func find(_ words: String, _ stage: Stage) -> Point? {
+    let frame = stage.frame()
+    for row in 0..<frame.size.height {
+      let line = frame.text(row: row)
+      guard let range = line.firstRange(of: words) else { continue }
+      return Point(x: line.distance(from: line.startIndex, to: range.lowerBound), y: row)
+    }
+    return nil
+  }
+}
