@@ -125,4 +125,14 @@ import Testing
     }
     #expect(frame.fieldKeys(for: Self.click(2, 0)) == [.text(" ")])
   }
+
+  @Test(arguments: [Appearance(), Appearance(isAccessible: true)])
+  func aClickOnALineThatIsAButtonPressesIt(appearance: Appearance) {
+    let list = ListView(count: 4, state: ListState()) {
+      .init(Line("Row \($0)"), isButton: $0 == 3)
+    }
+    let frame = sketch(20, 6, appearance) { canvas, bounds in list.draw(in: bounds, on: &canvas) }
+    #expect(frame.keys(for: Self.click(3, 3)) == [.down, .down, .down, .enter])
+    #expect(frame.keys(for: Self.click(3, 2)) == [.down, .down])
+  }
 }

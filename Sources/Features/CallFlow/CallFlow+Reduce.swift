@@ -20,6 +20,7 @@ extension CallFlow {
         let field = CallFlowLayout(state, surroundings).field(at: point)
       else { return [] }
       state.place.moveFocus(to: field)
+      if field == .go { state.review(at: surroundings.now) }
     case .continueTapped(let stamp): if state.standing == .placing { state.review(at: stamp.now) }
     case .submitTapped(let stamp): return submit(&state, stamp, surroundings.phrases)
     case .retryTapped(let stamp): if case .stopped = state.standing { state.review(at: stamp.now) }

@@ -48,7 +48,8 @@ extension CallFlow {
     }
   }
 
-  /// What a click means: it goes to what was clicked; what leaves the machine is typed.
+  /// What a click means: it goes to what was clicked, and shows what would be sent where that is the button
+  /// for it; what leaves the machine is typed.
   public static func clicking(_ point: Point, in state: State) -> Action? {
     state.standing == .placing ? .fieldClicked(point) : nil
   }

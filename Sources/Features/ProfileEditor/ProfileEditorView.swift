@@ -164,8 +164,10 @@ public enum ProfileEditorView {
   private static func draw(
     _ review: EditorReview, _ list: ListState, in area: Rect, on canvas: inout Canvas
   ) -> Cursor {
-    ListView(count: review.lines.count, state: list) { ListView.Row(review.lines[$0]) }
-      .draw(in: area, on: &canvas)
+    let send = review.lines.count - 1
+    return ListView(count: review.lines.count, state: list) {
+      ListView.Row(review.lines[$0], isButton: $0 == send)
+    }.draw(in: area, on: &canvas)
   }
 
   private static func draw(

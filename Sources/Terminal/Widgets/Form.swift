@@ -8,7 +8,7 @@ public struct Form {
     case password(PasswordField)
     /// One of a few options, with their words.
     case choice(ChoiceField, [String])
-    /// One of many options, which open elsewhere, by the words of the chosen one.
+    /// One of many options, which Space or a click opens elsewhere, by the words of the chosen one.
     case list(String)
     /// On or off.
     case checkbox(Checkbox)
@@ -160,6 +160,7 @@ public struct Form {
       return choice.draw(options, in: rect, on: &canvas, isFocused: isFocused)
     case .list(let chosen):
       let words = canvas.appearance.text.truncated(chosen, to: rect.width - 4)
+      canvas.lay(Target(rect.row(0), click: [.text(" ")], isOfField: true))
       return drawPressed(words, isFocused: isFocused, in: rect, on: &canvas)
     case .checkbox(let box):
       return box.draw(field.label, in: rect, on: &canvas, isFocused: isFocused)

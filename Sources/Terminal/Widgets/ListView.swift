@@ -8,11 +8,14 @@ public struct ListView {
     public var line: Line
     /// Whether it is marked.
     public var isMarked: Bool
+    /// Whether it is a button: a click presses it.
+    public var isButton: Bool
 
     /// Makes a row.
-    public init(_ line: Line, isMarked: Bool = false) {
+    public init(_ line: Line, isMarked: Bool = false, isButton: Bool = false) {
       self.line = line
       self.isMarked = isMarked
+      self.isButton = isButton
     }
   }
 
@@ -62,15 +65,16 @@ public struct ListView {
       let x = selection.drawMarker(in: area, on: &canvas)
       canvas.draw(row.line, at: Point(x: x, y: area.y), in: area)
       selection.restyle(area, on: &canvas)
-      layTarget(on: first + offset, area, on: &canvas)
+      layTarget(on: first + offset, isButton: row.isButton, area, on: &canvas)
     }
     let row = state.selectedRow(count: count, height: rect.height)
     return Cursor(x: rect.x, y: rect.y + row, isVisible: false)
   }
 
-  /// A click selects the row, the wheel moves.
-  private func layTarget(on row: Int, _ area: Rect, on canvas: inout Canvas) {
-    canvas.lay(Target(area, click: Target.moves(from: state.selected, to: row), wheel: 3))
+  /// A click selects the row, and presses it where it is a button; the wheel moves.
+  private func layTarget(on row: Int, isButton: Bool, _ area: Rect, on canvas: inout Canvas) {
+    let moves = Target.moves(from: state.selected, to: row)
+    canvas.lay(Target(area, click: isButton ? moves + [.enter] : moves, wheel: 3))
   }
 
   // MARK: Rows of several lines
@@ -85,12 +89,12 @@ public struct ListView {
     let spread = spread(in: rect, canvas.appearance)
     var y = rect.y
     for shown in spread.rows {
+      let row = row(shown.number)
       let selection = RowSelection(
-        isSelected: shown.number == state.selected, isFocused: isFocused,
-        isMarked: row(shown.number).isMarked)
+        isSelected: shown.number == state.selected, isFocused: isFocused, isMarked: row.isMarked)
       let area = Rect(x: rect.x, y: y, width: rect.width, height: shown.lines.count)
       selection.draw(shown.lines, indent: RowSelection.width, in: area, on: &canvas)
-      layTarget(on: shown.number, area, on: &canvas)
+      layTarget(on: shown.number, isButton: row.isButton, area, on: &canvas)
       y = area.maxY
     }
     return Cursor(
