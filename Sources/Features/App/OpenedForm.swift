@@ -9,6 +9,8 @@ import struct FoundationEssentials.Date
 /// Whoever typed a name on may have opened it with one of its letters: the rest of that run is not for it. The same
 /// goes for beds to choose from that came by themselves, in which no key of that moment is for them, and for a form
 /// that is still being read: until it is there, what is typed on in one breath is no key of the program either.
+/// A page that a letter opens over a client's, and where keys write, is guarded as a form is: behind letters
+/// of a run Enter is of it for a breath.
 struct OpenedForm: Equatable, Sendable {
   /// When it came, or when the last key of the run was refused.
   private var since: Date
@@ -18,17 +20,20 @@ struct OpenedForm: Equatable, Sendable {
   let isUnasked: Bool
   /// Whether it is being read still.
   let isComing: Bool
+  /// Whether it is read, and pressed rather than typed in.
+  private let isPage: Bool
   /// Whether a key was refused already.
   private(set) var isRun: Bool
 
   init(
     at moment: Date, takesDigits: Bool = false, isUnasked: Bool = false, isComing: Bool = false,
-    isRun: Bool = false
+    isPage: Bool = false, isRun: Bool = false
   ) {
     since = moment
     self.takesDigits = takesDigits
     self.isUnasked = isUnasked
     self.isComing = isComing
+    self.isPage = isPage
     self.isRun = isRun
   }
 
@@ -37,7 +42,7 @@ struct OpenedForm: Equatable, Sendable {
   ///
   /// A clock that stands still says nothing of that.
   func isTooSoon(_ key: Key, at moment: Date) -> Bool {
-    let seconds = isComing ? Self.breath : Asked.burst
+    let seconds = isComing || isPage && isRun ? Self.breath : Asked.burst
     guard moment > since, moment < since.addingTimeInterval(seconds) else { return false }
     return switch key {
     case .text(let text): isRun || !takesDigits || Int(text) == nil
@@ -55,8 +60,8 @@ struct OpenedForm: Equatable, Sendable {
   /// The run is over: somebody did something else.
   mutating func end() { since = .distantPast }
 
-  /// The seconds within which one key follows another of the same run while the form is being read: what follows
-  /// later is for the screen that waits for it.
+  /// The seconds within which one key follows another of the same run while the form is being read, or where it
+  /// would write: what follows later is for the screen that waits for it.
   static let breath = 0.8
 }
 
@@ -66,13 +71,20 @@ extension App.State {
   private var hasForm: Bool {
     let isTypedOver = openedForm?.isRun == true
     return switch place {
-    case .clients: clients.form != nil || clients.guestForm != nil || contact.entry != nil
+    case .clients:
+      clients.form != nil || clients.guestForm != nil || contact.entry != nil || hasClientsPage
     case .outreach: outreach.writing != nil && (origin == .clients || origin == .checkIn)
     case .tasks: tasks.composing != nil || tasks.prompt != nil
     case .checkIn: checkIn.picker.map { $0.isUnasked || isTypedOver } ?? false
     case .emergency: isTypedOver && emergency.person.map { !$0.isComing } ?? false
     case .outbox, .count, .reports, .signIn: false
     }
+  }
+
+  /// Whether a page is open over a client's whose keys write: that of their card, or two records side by
+  /// side.
+  private var hasClientsPage: Bool {
+    place == .clients && (clients.card != nil || clients.comparison != nil)
   }
 
   /// What was asked for, and it or what it needs is being read; nil for nothing.
@@ -112,7 +124,8 @@ extension App.State {
     // Beds and a profile that was filled in before are read and chosen from.
     case .checkIn: .keyOfPage
     case .emergency: emergency.person?.page == .access ? .keyOfRun : .keyOfPage
-    case .clients, .outreach, .tasks, .outbox, .count, .reports, .signIn: .keyOfRun
+    case .clients: hasClientsPage ? .keyOfPage : .keyOfRun
+    case .outreach, .tasks, .outbox, .count, .reports, .signIn: .keyOfRun
     }
   }
 
@@ -131,7 +144,8 @@ extension App.State {
       let isOfKeys = !before.takesText && (place != .tasks || isTypedOn)
       openedForm =
         isRun || isOfKeys
-        ? OpenedForm(at: moment, takesDigits: place == .outreach, isRun: isRun) : nil
+        ? OpenedForm(
+          at: moment, takesDigits: place == .outreach, isPage: hasClientsPage, isRun: isRun) : nil
     } else if openedForm?.isRun == false, action.isOfPerson {
       openedForm = nil
     }

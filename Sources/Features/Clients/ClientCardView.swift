@@ -16,10 +16,8 @@ enum ClientCardView {
     canvas.draw(title, at: area.origin, in: area, role: .heading)
     var rest = area.inset(top: area.height > 12 ? 2 : 1)
     let cursor = Cursor(rest.origin, isVisible: surroundings.style.isAccessible)
-    if let replaces = sheet.replaces, case .held(let date)? = sheet.answer {
-      let asked = phrases.format(
-        .clientsCardReplaceAsk, name, phrases.dateTime(date, surroundings.zone))
-      return ask(asked, isYes: replaces, in: rest, phrases, on: &canvas)
+    if let gives = sheet.gives {
+      return ask(sheet.question(about: name, surroundings), isYes: gives, in: rest, on: &canvas)
     }
     func say(_ text: String, _ role: Role = .plain) {
       rest = rest.inset(top: canvas.drawWrapped(text, in: rest, role: role))
@@ -40,16 +38,17 @@ enum ClientCardView {
     return cursor
   }
 
-  /// Asks whether the card that somebody has is replaced; the cursor stands on the answer so far.
+  /// Asks whether somebody gets a card; the cursor stands on the answer so far.
   private static func ask(
-    _ question: String, isYes: Bool, in area: Rect, _ phrases: Phrases, on canvas: inout Canvas
+    _ question: (words: String, no: String, yes: String), isYes: Bool, in area: Rect,
+    on canvas: inout Canvas
   ) -> Cursor {
-    let answers = area.inset(top: canvas.drawWrapped(question, in: area, role: .warning) + 1)
-    for (row, answer) in [Phrase.clientsCardKeep, .clientsCardReplace].enumerated() {
+    let answers = area.inset(top: canvas.drawWrapped(question.words, in: area, role: .warning) + 1)
+    for (row, answer) in [question.no, question.yes].enumerated() {
       let line = answers.row(row)
       let isChosen = (row == 1) == isYes
       let mark = isChosen ? canvas.appearance.glyphs.selection : " "
-      canvas.draw("\(mark) \(phrases[answer])", at: line.origin, in: line)
+      canvas.draw("\(mark) \(answer)", at: line.origin, in: line)
       if isChosen { canvas.restyle(line, role: .selected) }
       canvas.lay(Target(line, click: Target.moves(from: isYes ? 1 : 0, to: row) + [.enter]))
     }
@@ -65,5 +64,25 @@ enum ClientCardView {
     return [card.bars, card.squares].first { lines in
       lines.count <= area.height && (lines.first?.count ?? 0) <= area.width
     } ?? []
+  }
+}
+
+extension Clients.CardSheet {
+  /// What is asked before somebody gets a card, and its two answers; that an older card stops working is
+  /// part of the question.
+  fileprivate func question(
+    about name: String, _ surroundings: Surroundings
+  ) -> (words: String, no: String, yes: String) {
+    let phrases = surroundings.phrases
+    guard case .held(let date)? = answer else {
+      return (
+        phrases.format(.clientsCardGiveAsk, name), phrases[.clientsCardGiveNone],
+        phrases[.clientsCardGive]
+      )
+    }
+    return (
+      phrases.format(.clientsCardReplaceAsk, name, phrases.dateTime(date, surroundings.zone)),
+      phrases[.clientsCardKeep], phrases[.clientsCardReplace]
+    )
   }
 }

@@ -46,10 +46,10 @@ extension Clients {
     case issueTapped
     case revokeTapped
     case closed
-    /// The other answer to whether a card is replaced.
-    case replaceMoved
-    case replaceAnswered
-    case replaceLeft
+    /// The other answer to whether they get a card.
+    case questionMoved
+    case questionAnswered
+    case questionLeft
     case answered(CardAnswer, to: CardErrand, of: Participant.ID, at: Date)
   }
 
@@ -59,11 +59,11 @@ extension Clients {
     let client: Participant.ID
     /// How it stands, as far as it was read; nil while it is asked.
     var answer: CardAnswer?
-    /// Whether the card that they have is to be replaced, as it is answered so far; nil while that is
-    /// not asked.
+    /// Whether they are to get a card, as it is answered so far; nil while that is not asked.
     ///
-    /// It is answered with an arrow before Enter: a scanner types a code and Enter, and no arrow.
-    var replaces: Bool?
+    /// It is answered with an arrow before Enter: a scanner types a code and Enter, and no arrow, and neither
+    /// does whoever types a name on.
+    var gives: Bool?
 
     /// Whether they may get one now.
     var canIssue: Bool {
@@ -84,21 +84,17 @@ extension Clients {
       state.card = CardSheet(client: client.id)
       return ask(&state, .look)
     case .issueTapped:
-      guard state.card?.canIssue == true else { return [] }
-      guard state.card?.canRevoke != true else {
-        state.card?.replaces = false
-        return []
-      }
-      return ask(&state, .issue)
-    case .replaceMoved:
-      state.card?.replaces?.toggle()
+      if state.card?.canIssue == true { state.card?.gives = false }
       return []
-    case .replaceAnswered:
-      let isWanted = state.card?.replaces == true
-      state.card?.replaces = nil
+    case .questionMoved:
+      state.card?.gives?.toggle()
+      return []
+    case .questionAnswered:
+      let isWanted = state.card?.gives == true
+      state.card?.gives = nil
       return isWanted ? ask(&state, .issue) : []
-    case .replaceLeft:
-      state.card?.replaces = nil
+    case .questionLeft:
+      state.card?.gives = nil
       return []
     case .revokeTapped: return state.card?.canRevoke == true ? ask(&state, .revoke) : []
     case .closed:

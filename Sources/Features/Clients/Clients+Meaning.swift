@@ -3,9 +3,9 @@ extension Clients.Action: ScreenAction {
     switch self {
     case .guest(let action): action.bearing
     case .card(.tapped), .card(.issueTapped), .card(.revokeTapped), .card(.closed),
-      .card(.replaceAnswered), .card(.replaceLeft):
+      .card(.questionAnswered), .card(.questionLeft):
       .deed
-    case .card(.replaceMoved): .step
+    case .card(.questionMoved): .step
     case .card(.answered): .none
     case .searchTapped, .openTapped, .backTapped, .refreshTapped, .revealTapped, .errandTapped,
       .profileTapped,

@@ -21,7 +21,7 @@ extension Clients {
     case comparison
     /// The sheet about somebody's card for the kiosk.
     case card
-    /// It is asked whether the card that somebody has is replaced.
+    /// It is asked whether somebody gets a card, or another one in its place.
     case cardQuestion
     /// A question is asked.
     case question
@@ -182,10 +182,10 @@ extension Clients {
 
   /// No letter and no digit answers: they may be those of a code that is scanned.
   private static let cardQuestionBindings: [ClientBinding] = [
-    ClientBinding([.enter], .menuChoose, footer: 1, .card(.replaceAnswered)),
-    ClientBinding([.escape], .menuClose, footer: 2, .card(.replaceLeft)),
-    ClientBinding([.down, .tab], .moveDown, section: .move, footer: 3, .card(.replaceMoved)),
-    ClientBinding([.up, .backTab], .moveUp, section: .move, .card(.replaceMoved)),
+    ClientBinding([.enter], .menuChoose, footer: 1, .card(.questionAnswered)),
+    ClientBinding([.escape], .menuClose, footer: 2, .card(.questionLeft)),
+    ClientBinding([.down, .tab], .moveDown, section: .move, footer: 3, .card(.questionMoved)),
+    ClientBinding([.up, .backTab], .moveUp, section: .move, .card(.questionMoved)),
   ]
 
   private static let conflictBindings: [ClientBinding] = [
@@ -231,7 +231,7 @@ extension Clients.State {
       return form.conflict == nil ? .form : .conflict
     }
     if comparison != nil { return .comparison }
-    if let card { return card.replaces == nil ? .card : .cardQuestion }
+    if let card { return card.gives == nil ? .card : .cardQuestion }
     if let guestForm { return guestForm.conflict == nil ? .guestForm : .guestConflict }
     return switch focus {
     case .box: .box

@@ -45,6 +45,11 @@ struct ClientCardTests {
     answer(&stage, .none, to: .look)
     #expect(stage.frame().contains("They have no card."))
     stage.press("<enter>")
+    #expect(stage.effects() == [], "it is asked first")
+    let question = "Give Maria Sample #5001 a card? It has its own code, shown once."
+    #expect(stage.frame().contains(question), "\(stage.frame().text)")
+    #expect(stage.frame().contains("> Give no card"))
+    stage.press("<down><enter>")
     #expect(stage.effects() == asked(.issue))
     // Once is enough: a second Enter does not give another one.
     stage.press("<enter>")
@@ -70,6 +75,62 @@ struct ClientCardTests {
     stage.press("x")
     #expect(stage.effects() == [] && stage.toast == "They have no card")
   }
+
+  // MARK: A first one
+
+  /// Whoever types a name on, or scans a code, has pressed no arrow.
+  @Test(arguments: ["<enter>", "P1212YJKNS2X<enter>", "nandu<enter>", "2<enter>", "y<enter>"])
+  func aFirstCardIsNotGivenByEnterNorByWhatIsTyped(_ typed: String) {
+    var stage = stage(known: .none)
+    stage.press("<enter>")
+    #expect(stage.state.clients.mode == .cardQuestion)
+    stage.press(typed)
+    #expect(stage.effects() == [])
+    #expect(stage.state.place == .clients && stage.state.clients.mode == .card)
+    stage.press("<enter><esc>")
+    #expect(stage.state.clients.mode == .card && stage.effects() == [])
+  }
+
+  @Test func theQuestionOfAFirstCardIsInSpanishToo() {
+    var stage = stage(known: .none, preferences: Preferences(language: .es))
+    stage.press("<enter>")
+    let text = stage.frame().text
+    #expect(text.contains("¿Dar una tarjeta a Maria Sample #5001?"), "\(text)")
+    #expect(text.contains("No dar tarjeta") && text.contains("Dar una tarjeta"))
+  }
+
+  /// A page that a letter of the word opened: the letters behind it are no keys of it, nor is the Enter.
+  @Test(arguments: ["nandu", "anna", "nax", "ax"])
+  func aNameThatIsTypedOnNeitherGivesNorRevokesACard(_ typed: String) {
+    for known in [Clients.CardAnswer.none, .held(since: Sample.now)] {
+      var hand = TimedHand(Stage.page())
+      for key in typed {
+        hand.press("\(key)", every: 0.1)
+        // The answer may come before the next letter.
+        if hand.stage.state.clients.card?.answer == nil {
+          hand.hear(.clients(.card(.answered(known, to: .look, of: 5001, at: Sample.now))))
+        }
+      }
+      #expect(hand.stage.toast == Self.saidOfPage, "\(typed)")
+      hand.press("<enter>", every: 0.4)
+      #expect(hand.stage.state.clients.card?.answer == known, "\(typed): nothing was asked for")
+      #expect(hand.stage.state.clients.mode == .card)
+      #expect(hand.stage.toast == Self.saidOfPage)
+      hand.press("<enter>", every: 1)
+      #expect(hand.stage.state.clients.mode == .cardQuestion, "who has read it presses the key")
+    }
+  }
+
+  @Test func whoPressesEnterRightAwayIsAsked() {
+    var hand = TimedHand(Stage.page())
+    hand.press("a", every: 1)
+    hand.hear(.clients(.card(.answered(.none, to: .look, of: 5001, at: Sample.now))))
+    hand.press("<enter>", every: 0.2)
+    #expect(hand.stage.state.clients.mode == .cardQuestion)
+  }
+
+  private static let saidOfPage =
+    "What came right behind that key did nothing. Read first, then press."
 
   // MARK: Replacing one
 

@@ -57,6 +57,19 @@ struct ClientLinkTests {
     #expect(stage.frame().contains("Linked with Maria Sample · list Shelter/Guests 1012"))
   }
 
+  /// Both answers are letters: whoever types a word on has answered nothing.
+  @Test(arguments: ["ts", "tn", "tent", "tents"])
+  func aWordThatIsTypedOnDecidesNothing(word: String) {
+    var hand = TimedHand(stage())
+    hand.press(word, every: 0.1)
+    #expect(hand.stage.state.clients.mode == .comparison)
+    #expect(hand.stage.state.clients.decisions.isEmpty)
+    #expect(
+      hand.stage.toast == "What came right behind that key did nothing. Read first, then press.")
+    hand.press("s", every: 1)
+    #expect(hand.stage.toast == "Linked as the same person.", "who has read it answers")
+  }
+
   @Test func whoWasToldApartIsNotAskedAboutAgain() {
     var stage = stage()
     stage.press("t")
