@@ -7,9 +7,27 @@ extension App {
   /// Moving is left out: nobody looks it up to do it once.
   static func commands(_ state: State) -> [AppBinding] {
     let settings = state.isClosed ? [] : settingCommands
-    return (screen(state) + beside(screen(state), everywhere) + settings).filter {
-      $0.section != .move
+    let all = screen(state) + beside(screen(state), everywhere) + settings
+    return oneOfEach(all.filter { $0.section != .move }, state)
+  }
+
+  /// Of keys that mean the same one is listed: the first that can be used now, else the first.
+  private static func oneOfEach(_ bindings: [AppBinding], _ state: State) -> [AppBinding] {
+    var listed: [AppBinding] = []
+    var places: [Phrase: Int] = [:]
+    for binding in bindings {
+      guard let place = places[binding.title] else {
+        places[binding.title] = listed.count
+        listed.append(binding)
+        continue
+      }
+      if listed[place].availability(state) != .available,
+        binding.availability(state) == .available
+      {
+        listed[place] = binding
+      }
     }
+    return listed
   }
 
   /// The keys of the screen in front, and those that work everywhere; none that would be text.

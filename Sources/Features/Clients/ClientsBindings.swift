@@ -126,6 +126,8 @@ extension Clients {
     },
     ClientBinding([.text("l")], .clientsSeek, footer: 3, when: isOutside) { .soughtTapped($1) },
     ClientBinding([.text("n")], .clientsNew, footer: 4, when: canAddOutside) { .newTapped($1) },
+    // On the page of somebody who is in ETO the letter would be typed too easily.
+    ClientBinding([.control("n")], .clientsNew, when: canAdd) { .newTapped($1) },
     ClientBinding([.text("t")], .clientsCompare, footer: 2, when: hasPair, .compareTapped),
     ClientBinding([.text("a")], .clientsCard, when: canHaveCard, .card(.tapped)),
     ClientBinding([.text("u")], .tasksUndo, when: canUndo) { .undoTapped($1) },
