@@ -58,6 +58,11 @@ extension App {
       return .keyRefused(
         leavesOpen(.escape, in: state, stamp) ? .menuNothingTyped : .menuNothing, stamp)
     }
+    if key.isText, key != .text(" "), state.overlay == nil,
+      let why = front(state).whyNoLetters(state)
+    {
+      return .keyRefused(why, stamp)
+    }
     if let action = typed(key, in: state, stamp), !isIdle(action, for: key, in: state) {
       return action
     }

@@ -13,6 +13,7 @@ final class ScreenEntry: Sendable {
   let isCovered: @Sendable (App.State) -> Bool
   let isChoosing: @Sendable (App.State) -> Bool
   let writesAtOnce: @Sendable (App.State) -> Bool
+  let whyNoLetters: @Sendable (App.State) -> Phrase?
   let openQuestion: @Sendable (App.State) -> OpenQuestion?
   /// Its table now: at least the lines that are asked for, in their order.
   let keys: @Sendable (App.State, BindingLines) -> [App.AppBinding]
@@ -54,6 +55,7 @@ final class ScreenEntry: Sendable {
     self.render = render
     isChoosing = { _ in false }
     writesAtOnce = { _ in false }
+    whyNoLetters = { _ in nil }
     openQuestion = { _ in nil }
     unwrapped = { point, _, _ in point }
     timers = { _, _ in [] }
@@ -94,6 +96,7 @@ final class ScreenEntry: Sendable {
     isCovered = { state($0)?.wrappedValue.isCovered ?? false }
     isChoosing = { state($0)?.wrappedValue.isChoosing ?? false }
     writesAtOnce = { state($0)?.wrappedValue.writesAtOnce ?? false }
+    whyNoLetters = { state($0)?.wrappedValue.whyNoLetters }
     openQuestion = { state($0)?.wrappedValue.openQuestion }
     keys = { app, lines in
       guard let own = state(app) else { return [] }

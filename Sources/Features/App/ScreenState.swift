@@ -14,6 +14,9 @@ protocol ScreenState: Equatable, Sendable {
   /// Whether letters are keys that write at once, so that the rest of a word that is typed by habit is none of
   /// them. No unless said otherwise.
   var writesAtOnce: Bool { get }
+  /// Why letters are typed into nothing where the focus is, though they are no keys; nil where something takes
+  /// them, or they are keys. Nil unless said otherwise.
+  var whyNoLetters: Phrase? { get }
   /// What is asked just now and wants an answer that counts. Nothing unless said otherwise.
   var openQuestion: OpenQuestion? { get }
   /// The numbers of whom or what is in hand, to be copied. None unless said otherwise.
@@ -30,6 +33,7 @@ extension ScreenState {
   var isCovered: Bool { false }
   var isChoosing: Bool { false }
   var writesAtOnce: Bool { false }
+  var whyNoLetters: Phrase? { nil }
   var openQuestion: OpenQuestion? { nil }
   var numbersInHand: [String] { [] }
   var whyNoNumber: Phrase { .goNothingToCopy }

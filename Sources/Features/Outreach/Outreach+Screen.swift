@@ -15,6 +15,11 @@ extension Outreach.State: ScreenState {
   var isCovered: Bool { mode == .choosing || mode == .asking || mode == .sorting }
   var isChoosing: Bool { mode == .choosing }
 
+  var whyNoLetters: Phrase? {
+    guard case .contact(let form)? = writing, form.focus == .engaged, !isCovered else { return nil }
+    return .keyOfCheckbox
+  }
+
   /// What leaves the machine for good, and what throws away what was typed.
   var openQuestion: OpenQuestion? {
     if let question {

@@ -14,6 +14,10 @@ extension ReportsScreen.State: ScreenState {
   var isCovered: Bool { mode == .picking || question != nil }
   var isChoosing: Bool { mode == .picking }
 
+  var whyNoLetters: Phrase? {
+    mode == .form && question == nil && form?.focus == .people ? .keyOfCheckbox : nil
+  }
+
   var openQuestion: OpenQuestion? {
     question.map { OpenQuestion("reports/\($0.result.id)", $0.state) }
   }

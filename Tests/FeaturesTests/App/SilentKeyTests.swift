@@ -149,4 +149,26 @@ struct SilentKeyTests {
     stage.press(",4")
     #expect(stage.toast == stage.state.phrases[reason])
   }
+
+  /// There letters are no keys, and nothing takes them either.
+  @Test(arguments: [
+    (Language.en, "Space ticks this or clears it. Letters and digits do nothing here."),
+    (.es, "Espacio marca o desmarca. Las letras y las cifras no hacen nada aquí."),
+  ])
+  func onACheckboxOfAContactALetterSaysWhatTheKeyIs(language: Language, words: String) throws {
+    var stage = Stage.outreach(preferences: Preferences(language: language))
+    stage.press("jc1<up><up>")
+    let form = try #require(stage.contactForm)
+    #expect(form.focus == .engaged)
+    for letter in ["y", "q", "1", "ñ"] {
+      stage.state.toast = nil
+      stage.press(letter)
+      #expect(stage.toast == words && stage.contactForm == form, "\(letter)")
+      #expect(stage.frame().contains(words), "the row shows all of it")
+    }
+    stage.press("<space>")
+    #expect(stage.contactForm?.engages == true && stage.toast == nil)
+    stage.press("<up>note")
+    #expect(stage.contactForm?.note.text == "note" && stage.toast == nil)
+  }
 }
