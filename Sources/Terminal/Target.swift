@@ -45,6 +45,9 @@ extension Frame {
     return target.click
   }
 
+  /// Whether a line of a form lies at a point, in which something is chosen or pressed.
+  public func isField(at point: Point) -> Bool { target(at: point)?.isOfField == true }
+
   /// What lies at a point: the target that was laid last is on top.
   private func target(at point: Point) -> Target? {
     targets.last { $0.area.contains(point) }

@@ -18,8 +18,9 @@ extension App {
     _ action: Action, _ mouse: Mouse, in state: State, _ stamp: Stamp
   ) -> Action {
     guard mouse.kind == .click else { return action }
-    let keys = drawn(state, stamp).fieldKeys(for: mouse)
-    return keys.isEmpty ? action : .clicked(action, then: keys, stamp)
+    let frame = drawn(state, stamp)
+    guard frame.isField(at: mouse.point) else { return action }
+    return .clicked(action, then: frame.fieldKeys(for: mouse), stamp)
   }
 
   /// The screen as it is shown just now.

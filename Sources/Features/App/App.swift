@@ -267,7 +267,7 @@ public enum App: Feature {
     case overlayPasted(String)
     /// The mouse did what these keys do, one after the other.
     case pointed([Key], Stamp)
-    /// A click went to a line of a form, and does there what these keys do.
+    /// A click went to a line of a form, and does there what these keys do, if any.
     indirect case clicked(Action, then: [Key], Stamp)
     case themeTapped
     case languageTapped

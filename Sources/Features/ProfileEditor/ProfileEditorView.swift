@@ -114,6 +114,7 @@ public enum ProfileEditorView {
     case .area(let area): return area.draw(in: rect, on: &canvas, isFocused: isFocused)
     case .choice(let choice):
       guard case .choice(let choices) = EditorShape(of: section).kind(of: part) else { return nil }
+      canvas.lay(Target(rect, isOfField: true))
       let words = EditorLayout.chosen(choice, choices, phrases)
       let label = canvas.appearance.text.truncated(words, to: max(0, rect.width - 4))
       canvas.draw(

@@ -90,6 +90,7 @@ public enum TouchPointEntryView {
     case .choice:
       let role: Role = isFocused ? .buttonFocus : .button
       canvas.fill(rect, role: role)
+      canvas.lay(Target(rect, isOfField: true))
       let words = field.choiceWords ?? surroundings.phrases[.entryNoChoice]
       canvas.draw("[ ", at: rect.origin, in: rect, role: role)
       canvas.drawWrapped(words, in: rect.inset(left: 2, right: 2), role: role)

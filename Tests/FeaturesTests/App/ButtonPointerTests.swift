@@ -135,18 +135,46 @@ struct ButtonPointerTests {
       })
   }
 
-  @Test func aListOfAFormIsOpenedByAClickAndTheSecondPressChoosesNothing() throws {
-    var stage = Stage.outreach()
-    stage.press("c")
-    let label = stage.state.phrases[.outreachFieldSituation]
+  /// A form with a list of choices in it.
+  enum Listed: CaseIterable {
+    case outreach, contact, profile
+
+    func stage() -> Stage {
+      switch self {
+      case .outreach:
+        var stage = Stage.outreach()
+        stage.press("c")
+        return stage
+      case .contact: return Stage.contact()
+      case .profile:
+        var stage = Stage.profile()
+        stage.press("e")
+        return stage
+      }
+    }
+
+    var label: Phrase? {
+      switch self {
+      case .outreach: .outreachFieldSituation
+      case .contact: nil
+      case .profile: .profileGender
+      }
+    }
+  }
+
+  @Test(arguments: Listed.allCases)
+  func aListOfAFormIsOpenedByAClickAndTheSecondPressChoosesNothing(form: Listed) throws {
+    var stage = form.stage()
+    let label = form.label.map { stage.state.phrases[$0] } ?? "Current living"
     let frame = stage.frame()
     let y = try #require((1..<23).first { frame.text(row: $0).contains(label) }, "\(frame.text)")
     let line = frame.text(row: y)
     let start = try #require(line.firstRange(of: "[ ")).lowerBound
     let point = Point(x: line.distance(from: line.startIndex, to: start) + 2, y: y)
     stage.push(.mouse(Mouse(.click, at: point)))
-    #expect(stage.state.outreach.mode == .choosing)
+    #expect(stage.state.isChoosingInForm, "\(stage.frame().text)")
+    let open = stage.frame().text
     stage.push(.mouse(Mouse(.doubleClick, at: point)))
-    #expect(stage.state.outreach.mode == .choosing, "\(stage.frame().text)")
+    #expect(stage.state.isChoosingInForm && stage.frame().text == open, "\(stage.frame().text)")
   }
 }
