@@ -274,7 +274,8 @@ import Vault
           TouchPointSubmission(
             form: form, subject: Participant.provisionalID(of: newcomer), answers: [:],
             reference: reference, happened: Bench.now),
-          about: .init(.newClient(newcomer), name: PersonName(first: "Nora", last: "New")), in: 70, reference: 8)))
+          about: .init(.newClient(newcomer), name: PersonName(first: "Nora", last: "New")), in: 70,
+          reference: 8)))
     #expect(kept(actions) == .needing && bench.askedOfETO.isEmpty)
     let row = await relay.rows.first { $0.id == reference }
     #expect(row?.subject == .newClient(newcomer))
