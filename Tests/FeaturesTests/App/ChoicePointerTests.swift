@@ -33,7 +33,10 @@ struct ChoicePointerTests {
       case .contact:
         var stage = Stage.contactPage(preferences: preferences)
         stage.press("c")
-        stage.arrive(FormSample.only(FormSample.before))
+        stage.arrive(
+          TouchPointForm(
+            touchPoint: ContactSample.form.touchPoint,
+            elements: ContactSample.form.elements + [FormSample.before]))
         return stage
       case .consent:
         var stage = Stage.emergency(preferences: preferences)
@@ -66,14 +69,20 @@ struct ChoicePointerTests {
     var columns: Range<Int>
     var row: Int
 
-    /// The row of a frame where it is seen to be chosen; nil for none.
-    func row(in frame: Frame) -> Int? {
+    /// Where a frame shows it to be chosen, the first column of its sign; nil for nowhere.
+    ///
+    /// Lines that come with it may move it down and aside.
+    func place(in frame: Frame) -> Point? {
       let chosen = "(*) " + words
-      return (0..<frame.size.height).first { row in
+      for row in 0..<frame.size.height {
         let line = frame.text(row: row)
-        return line.dropFirst().hasPrefix(lead)
-          && (line.hasSuffix(chosen) || line.contains(chosen + "  "))
+        guard line.dropFirst().hasPrefix(lead),
+          line.hasSuffix(chosen) || line.contains(chosen + "  "),
+          let sign = line.firstRange(of: chosen)
+        else { continue }
+        return Point(x: line.distance(from: line.startIndex, to: sign.lowerBound), y: row)
       }
+      return nil
     }
   }
 
@@ -105,11 +114,11 @@ struct ChoicePointerTests {
       for column in [choice.columns.lowerBound, choice.columns.upperBound - 1] {
         var clicked = stage
         Self.click(column, choice.row, &clicked)
-        let row = choice.row(in: clicked.frame())
-        let found = try #require(row, "\(choice) at \(column): \(clicked.frame().text)")
+        let place = choice.place(in: clicked.frame())
+        let found = try #require(place, "\(choice) at \(column): \(clicked.frame().text)")
         // Whoever clicks on what is chosen leaves it.
-        Self.click(column, found, &clicked)
-        #expect(choice.row(in: clicked.frame()) != nil, "\(choice): \(clicked.frame().text)")
+        Self.click(found.x + column - choice.columns.lowerBound, found.y, &clicked)
+        #expect(choice.place(in: clicked.frame()) != nil, "\(choice): \(clicked.frame().text)")
       }
     }
   }
@@ -122,27 +131,35 @@ struct ChoicePointerTests {
       var clicked = stage
       Self.click(line.count + 2, choice.row, &clicked)
       #expect(clicked.frame().contains("( ) " + choice.words), "\(clicked.frame().text)")
-      #expect(choice.row(in: clicked.frame()) == nil, "\(clicked.frame().text)")
+      #expect(choice.place(in: clicked.frame()) == nil, "\(clicked.frame().text)")
     }
   }
 
   @Test(arguments: [Place.consent, .signIn, .firstRun])
   func whereOneIsSeenAloneItsBracketsTurnToTheNext(place: Place) throws {
     var stage = try place.stage(isAccessible: true)
+    let first = try #require(Self.alone(in: stage), "\(stage.frame().text)")
+    Self.click(first.columns.lowerBound + 3, first.row, &stage)
+    let same = try #require(Self.alone(in: stage), "\(stage.frame().text)")
+    #expect(same.words == first.words, "a click on the words leaves them")
+    Self.click(same.columns.upperBound - 1, same.row, &stage)
+    let next = try #require(Self.alone(in: stage), "\(stage.frame().text)")
+    #expect(next.words != first.words)
+    Self.click(next.columns.lowerBound, next.row, &stage)
+    #expect(Self.alone(in: stage)?.words == first.words, "\(stage.frame().text)")
+  }
+
+  /// The first choice of which one is seen alone, between brackets; what is said of another line moves it.
+  private static func alone(in stage: Stage) -> Choice? {
     let frame = stage.frame()
-    let y = try #require(
-      (0..<24).first { frame.text(row: $0).contains("< ") && frame.text(row: $0).hasSuffix(" >") },
-      "\(frame.text)")
-    let line = frame.text(row: y)
-    let start = try #require(line.firstRange(of: "< ")).lowerBound
-    let x = line.distance(from: line.startIndex, to: start)
-    Self.click(x + 3, y, &stage)
-    #expect(stage.frame().text(row: y).contains(line[start...]), "a click on the words leaves them")
-    Self.click(line.count - 1, y, &stage)
-    let turned = stage.frame().text(row: y)
-    #expect(!turned.contains(line[start...]) && turned.contains("< "), "\(turned)")
-    Self.click(x, y, &stage)
-    #expect(stage.frame().text(row: y).contains(line[start...]))
+    for row in 0..<frame.size.height {
+      let line = frame.text(row: row)
+      guard line.hasSuffix(" >"), let start = line.firstRange(of: "< ") else { continue }
+      let x = line.distance(from: line.startIndex, to: start.lowerBound)
+      return Choice(
+        words: String(line[start.lowerBound...]), lead: "", columns: x..<line.count, row: row)
+    }
+    return nil
   }
 
   @Test func onThePageOfChangesOfTwoBothSidesAreChosenAtOnce() throws {

@@ -192,7 +192,7 @@ struct CheckInNoteTests {
     let key = try #require(stage.state.contact.entry?.key)
     stage.send(.contact(.recordKept(key, .needing, at: Sample.now)))
     #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
-    #expect(stage.toast == "Sample, Sam #1: the note is saved and goes after the check-in.")
+    #expect(stage.toast == "Sam Sample #1: the note is saved and goes after the check-in.")
     #expect(stage.state.toast?.hint == .hintOutbox)
   }
 
@@ -251,7 +251,7 @@ struct CheckInNoteTests {
     let key = try #require(stage.state.contact.entry?.key)
     stage.send(.contact(.recordKept(key, .needing, at: Sample.now)))
     #expect(stage.state.place == .checkIn && stage.selected == "Sample, Sam")
-    #expect(stage.toast == "Sample, Sam #1: the note is saved and goes after the check-in.")
+    #expect(stage.toast == "Sam Sample #1: the note is saved and goes after the check-in.")
   }
 
   @Test func aNoteThatIsKeptIsSaidWithWhomItIsAbout() throws {
@@ -261,7 +261,7 @@ struct CheckInNoteTests {
     let key = try #require(stage.state.contact.entry?.key)
     stage.send(.contact(.recordKept(key, .offline, at: Sample.now)))
     #expect(stage.state.place == .checkIn)
-    #expect(stage.toast == "Ngũgĩ, Wanja #2: saved, to be sent (no connection).")
+    #expect(stage.toast == "Wanja Ngũgĩ #2: saved, to be sent (no connection).")
   }
 
   @Test(arguments: ["u", "X"])

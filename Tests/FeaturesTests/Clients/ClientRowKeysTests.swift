@@ -33,7 +33,7 @@ struct ClientRowKeysTests {
     stage.press("e<enter><^s>")
     let names = stage.effects().compactMap { command -> String? in
       if case .run(.contact(.record(let submission, let about, _, _)), _) = command {
-        "\(submission.subject) \(about.name)"
+        "\(submission.subject) \(about.name.spoken)"
       } else {
         nil
       }
