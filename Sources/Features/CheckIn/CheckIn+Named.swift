@@ -24,6 +24,36 @@ extension CheckIn.State {
     return pending[id] != nil
   }
 
+  /// Why what waits is not sent again at a key: that about who is selected, and where nobody is all of it; nil
+  /// where it is, and where nothing waits.
+  func whyNotAgainHere(in outbox: OutboxProjection) -> Phrase? {
+    guard outbox.changesNights else { return nil }
+    guard shelter != nil else { return .checkInSignInFirst }
+    guard let id = selectedGuest?.id else {
+      let rows = pending.values.joined()
+      let isOut = !rows.isEmpty && rows.allSatisfy { $0.absence == .nobody }
+      return isOut && failed.isEmpty ? .checkInSignInFirst : nil
+    }
+    guard changes[id] == nil else { return nil }
+    return pending[id]?.last?.whyNotAgain ?? (writerAhead(of: id) == nil ? nil : .outboxNeedsOthers)
+  }
+
+  /// Why a key does nothing about who is selected, with their name, or with that of whoever wrote what waits about
+  /// them or has to be sent before it; nil for a reason that names nobody.
+  func naming(why reason: Phrase) -> Sentence? {
+    guard let guest = selectedGuest else { return nil }
+    if reason == .checkInNothingUnsentHere {
+      return Sentence(.checkInNothingUnsentFor, .text(guest.who))
+    }
+    if reason == .outboxNeedsOthers, let writer = writerAhead(of: guest.id) {
+      return Sentence(.checkInBehindOthers, .text(writer))
+    }
+    guard reason == .checkInOtherAccount,
+      case .account(let user)? = pending[guest.id]?.last?.absence
+    else { return nil }
+    return Sentence(.checkInOtherAccountOf, .text(user))
+  }
+
   /// Whether something about who is selected came back and waits for this account to decide.
   var hasRefused: Bool {
     guard let id = selectedGuest?.id else { return false }

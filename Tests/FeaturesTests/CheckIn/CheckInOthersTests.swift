@@ -129,6 +129,11 @@ struct CheckInOthersTests {
     let wait =
       language == .en ? "It goes after what \(Self.rosa)" : "Va tras lo que escribió \(Self.rosa)"
     #expect(words.contains(width == 80 ? wait : Self.rosa), "\(stage.frame().text)")
+    let footer = stage.frame().text.split(separator: "\n").last
+    #expect(footer?.contains("R ") == false, "no key is named that only refuses")
+    _ = stage.effects()
+    stage.press("R")
+    #expect(stage.toast?.hasPrefix(wait) == true && stage.effects().isEmpty)
     (row.standing, row.absence) = (.ready, nil)
     own.standing = .ready
     stage.hear(.changed([row, own]))
