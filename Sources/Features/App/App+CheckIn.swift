@@ -35,7 +35,7 @@ extension App {
         message.hint = .hintCheckIn
       }
       if case .bedTaken = action, state.place != .checkIn { message.hint = .hintCheckIn }
-      message = state.explained(message, of: .eto)
+      message = state.explained(message.asking(for: .eto), of: .eto)
       // Where nobody is signed in, one sentence says so of all that is there.
       if state.isToldOfCopies(message, after: action) {
         state.note(message)
@@ -143,13 +143,8 @@ extension App.State {
     return [.checkInRefreshFailed, .checkInListNotRead].contains(message.sentence.phrase)
   }
 
-  /// That nothing is unsent for whoever a key is pressed for, with their name; nil for another reason.
-  func sentenceOfGuest(why reason: Phrase) -> Sentence? {
-    guard reason == .checkInNothingUnsentHere, let guest = checkIn.selectedGuest else {
-      return nil
-    }
-    return Sentence(.checkInNothingUnsentFor, .text(guest.who))
-  }
+  /// Why a key does nothing on tonight's list, with whom that is about; nil for a reason that names nobody.
+  func sentenceOfGuest(why reason: Phrase) -> Sentence? { checkIn.naming(why: reason) }
 
   /// Says whose form is being sent, and has to be waited for.
   mutating func sayStillSending(at stamp: Stamp) {

@@ -24,10 +24,15 @@ extension OutboxWords {
     return words(letters.shortened(name, to: letters.width(of: name) - excess))
   }
 
-  /// How one write stands: that it waits its turn, or for others, where there is no room for whose.
+  /// How one write stands: that it waits its turn, or for others, where there is no room for whose, and that it is
+  /// on hold before what else is cut.
   func standing(_ row: OutboxRow, to width: Int) -> String {
     let whole = standing(row)
-    guard let ahead = row.ahead, letters.width(of: whole) > width else { return whole }
+    guard letters.width(of: whole) > width else { return whole }
+    if row.isHeld, row.reason != nil {
+      return phrases.format(.outboxItemTitle, phrases[.outboxHeld], row.how(phrases))
+    }
+    guard let ahead = row.ahead else { return whole }
     return phrases[ahead.writer == nil ? .outboxNeeding : .outboxBehindAccount]
   }
 }
