@@ -14,12 +14,12 @@ extension OutboxRow {
     /// The account that has to sign in to send it; nil where whoever is in can, or where it is kept back.
     let writer: String?
 
-    fileprivate init(_ row: OutboxRow) {
+    fileprivate init(_ row: OutboxRow, writer: String? = nil) {
       called = row.called
       changes = row.kind == .triage ? row.words : []
       isHeld = row.isHeld
       isNewClient = row.kind == .newClient
-      writer = row.isHeld ? nil : row.absentWriter
+      self.writer = row.isHeld ? nil : writer ?? row.absentWriter
     }
 
     /// It in a few words that name nobody it is about; where another account has to send it, that account.
@@ -60,6 +60,17 @@ extension OutboxRow {
     return Ahead(self)
   }
 
+  /// What has to be sent by another account before it, where nobody is signed in: its own sign-in is not enough.
+  fileprivate func theirs(before earlier: OutboxRow) -> Ahead? {
+    guard standing == .signInNeeded, absence == .nobody, earlier.absence == .nobody,
+      earlier.reason == nil, !isHeld, !earlier.isHeld
+    else { return nil }
+    guard earlier.author.isEmpty || earlier.author.lowercased() == author.lowercased() else {
+      return Ahead(earlier, writer: earlier.author)
+    }
+    return earlier.ahead.flatMap { $0.writer == nil ? nil : $0 }
+  }
+
   /// Whether nothing but its turn is between it and its system.
   fileprivate var goesNext: Bool { standing == .ready && !isHeld }
 
@@ -83,13 +94,14 @@ extension OutboxRow {
 
 extension [OutboxRow] {
   /// The same rows, oldest first, each with the earlier one that it waits for: what is on hold, what the
-  /// relay has it wait for, or what cannot go now though it is its turn.
+  /// relay has it wait for, what cannot go now though it is its turn, or what another account has to send.
   public var linked: [OutboxRow] {
     let isAnyNext = contains(where: \.goesNext)
     // In any other, nothing waits for an earlier one.
     let lanes = Set(
-      lazy.filter { $0.isHeld || $0.standing == .needing || isAnyNext && $0.cannotGo }
-        .compactMap(\.lane))
+      lazy.filter {
+        $0.isHeld || $0.standing == .needing || $0.absence == .nobody || isAnyNext && $0.cannotGo
+      }.compactMap(\.lane))
     // Thousands that wait for nothing are not copied.
     guard !lanes.isEmpty || contains(where: { $0.ahead != nil }) else { return self }
     var rows = self
@@ -104,6 +116,8 @@ extension [OutboxRow] {
           let needed = row.standing == .needing && !row.isNeedStuck ? last[lane] : nil
           let late = row.goesNext ? stopped[lane] : nil
           ahead = (held[lane] ?? needed ?? late).map { rows[$0].wayAhead }
+        } else {
+          ahead = last[lane].flatMap { row.theirs(before: rows[$0]) }
         }
         if row.isHeld { held[lane] = place } else if row.cannotGo { stopped[lane] = place }
         last[lane] = place

@@ -88,6 +88,23 @@ struct OutboxOthersTests {
     #expect(theirs == .unavailable(.outboxOtherAccount))
   }
 
+  /// One's own sign-in is not enough, whoever is in: theirs has to go first.
+  @Test func whereNobodyIsSignedInItStillWaitsForTheirs() {
+    var rows = Self.rows + [Self.row(4, .form, .signInNeeded, by: Self.worker)]
+    for place in rows.indices {
+      (rows[place].standing, rows[place].absence) = (.signInNeeded, .nobody)
+    }
+    let stage = OutboxStage(rows, drafts: [], 80, 21)
+    let words = Self.words(stage)
+    let theirs = "waits for worker@example.org"
+    #expect(
+      stage.state.rows.map { words.standing($0) }
+        == ["needs sign-in", theirs, theirs, "waits for rosa.mar"])
+    #expect(words.reason(stage.state.rows[1]).hasPrefix("It waits for what worker@example.org"))
+    #expect(words.next(stage.state.rows[1], isOpen: true).contains("then type DISCARD."))
+    #expect(words.next(stage.state.rows[0], isOpen: true).contains("sent automatically"))
+  }
+
   @Test func onceTheyAreSignedInItIsOrdinary() {
     var stage = OutboxStage(Self.rows, drafts: [])
     var first = Self.rows[0]
