@@ -216,7 +216,8 @@ extension App {
     case .digitTyped(let digit, let stamp): return takeDigit(digit, &state, stamp)
     case .digitHeld(let digit, let stamp): return takeDigit(digit, isHeld: true, &state, stamp)
     case .keyHeld(let key, let stamp):
-      state.searchRun?.hold(key, stamp)
+      let client = state.clients.clientInHand
+      state.searchRun?.hold(key, stamp, for: client)
       return []
     case .keysOfSearch(let stamp):
       state.refuseKeysOfSearch(at: stamp.now)

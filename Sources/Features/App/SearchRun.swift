@@ -1,3 +1,4 @@
+import Model
 import Resources
 import Store
 import Terminal
@@ -15,6 +16,8 @@ struct SearchRun: Equatable, Sendable {
     let key: Key
     /// When it was pressed.
     let stamp: Stamp
+    /// Who was in hand then; nil for nobody.
+    let client: Participant.ID?
   }
 
   /// When the last of it was pressed.
@@ -44,8 +47,8 @@ struct SearchRun: Equatable, Sendable {
   }
 
   /// A letter waits for whether another one follows.
-  mutating func hold(_ key: Key, _ stamp: Stamp) {
-    (held, last) = (Held(key: key, stamp: stamp), stamp.now)
+  mutating func hold(_ key: Key, _ stamp: Stamp, for client: Participant.ID?) {
+    (held, last) = (Held(key: key, stamp: stamp, client: client), stamp.now)
   }
 
   /// Another one has followed: none of them acts.
@@ -81,8 +84,14 @@ extension App {
   }
 
   /// A letter was alone: it does what it is a key for, unless letters are no such keys any more.
+  ///
+  /// It is for whoever was in hand when it was pressed, and for nobody who came meanwhile.
   static func pressHeld(_ state: inout State) -> [Command<Effect>] {
     guard let held = state.searchRun?.held else { return [] }
+    guard state.clients.clientInHand == held.client else {
+      state.refuseKeysOfSearch(at: state.moment)
+      return []
+    }
     state.searchRun = nil
     guard state.hasClientsKeys else { return [] }
     let stamp = Stamp(now: state.moment, id: held.stamp.id)

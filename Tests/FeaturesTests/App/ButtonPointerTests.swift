@@ -112,6 +112,8 @@ struct ButtonPointerTests {
         clicked.push(.mouse(Mouse(.click, at: point)))
         let pressed = Outcome(&clicked)
         #expect(pressed == after, "\(button): \(clicked.frame().text)")
+        // What is told by no more than the lines between is compared line by line.
+        if after == before { #expect(clicked.frame().text == entered.frame().text, "\(button)") }
       }
     }
   }

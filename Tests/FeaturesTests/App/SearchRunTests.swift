@@ -111,6 +111,21 @@ struct SearchRunTests {
     #expect(hand.stage.state.clients.mode == .list && hand.stage.state.clients.form == nil)
   }
 
+  @Test func aLetterThatWaitsIsForNobodyWhoComesMeanwhile() throws {
+    var hand = TimedHand(Stage.clients())
+    hand.press("mar<enter>e", every: 0.15)
+    let lookup = try #require(hand.stage.state.clients.lookup)
+    #expect(hand.stage.state.clients.clientInHand == nil)
+    hand.hear(.clients(.found(ClientMatch.merged(ClientSample.matches("mar")), lookup)))
+    #expect(hand.stage.state.clients.clientInHand != nil)
+    let before = hand.stage.state.clients
+    hand.rest(0.3)
+    #expect(hand.stage.state.clients == before, "no form opens about whoever nobody has seen")
+    #expect(hand.stage.toast == Self.said)
+    hand.press("e", every: 1)
+    #expect(hand.stage.state.clients != before, "who has seen the row presses the key")
+  }
+
   @Test func aLetterThatWaitsIsTypedIntoNothing() throws {
     var hand = TimedHand(Stage.clients())
     hand.press("zzz<enter>n", every: 0.15)
