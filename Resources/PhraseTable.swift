@@ -28,10 +28,13 @@ struct PhraseTable: Equatable, Sendable {
   /// The text of a key; nil where there is none.
   subscript(key: String) -> String? {
     var key = key
-    let place = key.withUTF8 { key in
-      file.bytes.withUnsafeBufferPointer { bytes in
-        Int(slots[Self.slot(of: key, in: slots, file.places, bytes)])
-      }
+    return key.withUTF8 { self[$0] }
+  }
+
+  /// The text of a key in its bytes; nil where there is none.
+  subscript(key: UnsafeBufferPointer<UInt8>) -> String? {
+    let place = file.bytes.withUnsafeBufferPointer { bytes in
+      Int(slots[Self.slot(of: key, in: slots, file.places, bytes)])
     }
     return place == 0 ? nil : file.text(file.places[place - 1].text)
   }

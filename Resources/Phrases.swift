@@ -39,27 +39,28 @@ public struct Phrases: Equatable, Sendable {
 
   /// The words of a phrase without gaps.
   public subscript(phrase: Phrase) -> String {
-    text(phrase.rawValue)
+    text(phrase)
   }
 
   /// A phrase with its gaps filled: `%1$@` is the first value, `%2$@` the second.
   public func format(_ phrase: Phrase, _ values: String...) -> String {
-    Phrases.fill(text(phrase.rawValue), values)
+    Phrases.fill(text(phrase), values)
   }
 
   /// A phrase with its gaps filled from a list.
   public func format(_ phrase: Phrase, _ values: [String]) -> String {
-    Phrases.fill(text(phrase.rawValue), values)
+    Phrases.fill(text(phrase), values)
   }
 
   /// A phrase with a number: `%1$@` is the number, the values follow from `%2$@` on.
   public func count(_ phrase: CountPhrase, _ count: Int, _ values: String...) -> String {
-    let form = text("\(phrase.rawValue).\(language.plural(count))")
+    let key = "\(phrase.key).\(language.plural(count))"
+    let form = texts[key] ?? key
     return Phrases.fill(form, [number(count)] + values)
   }
 
-  private func text(_ key: String) -> String {
-    texts[key] ?? key
+  private func text(_ phrase: Phrase) -> String {
+    texts[Phrase.keys.bytes(at: Int(phrase.place))] ?? phrase.key
   }
 
   /// Puts values in place of `%1$@` and the like; inserted values are not searched again.

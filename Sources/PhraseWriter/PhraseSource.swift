@@ -9,15 +9,15 @@ struct PhraseSource {
     var reason: String
   }
 
-  /// One case of an enumeration.
-  private struct Case {
+  /// What stands for one phrase.
+  private struct Named {
     var name: String
     var key: String
     var comment: String
   }
 
-  private var phrases: [Case] = []
-  private var counts: [Case] = []
+  private var phrases: [Named] = []
+  private var counts: [Named] = []
 
   /// Reads a file: each text stands on a line of its own, and its comment on the line above it.
   init(_ file: String) throws(Flaw) {
@@ -37,7 +37,7 @@ struct PhraseSource {
       let isCount = key.hasPrefix("count.")
       if !isCount || key.hasSuffix(".other") {
         let shown = isCount ? String(key.dropFirst("count.".count).dropLast(".other".count)) : key
-        let phrase = Case(
+        let phrase = Named(
           name: Self.name(of: shown), key: isCount ? "count.\(shown)" : key, comment: comment)
         guard names.insert((isCount ? "count " : "") + phrase.name).inserted else {
           throw Flaw(
@@ -50,6 +50,9 @@ struct PhraseSource {
   }
 
   /// The source.
+  ///
+  /// A phrase is a number and its keys are three long texts: an enumeration of some thousand cases whose raw
+  /// values are strings takes the compiler a minute, in each build that a phrase is added in.
   var text: String {
     """
     // Written by PhraseWriter from en.lproj/Localizable.strings.
@@ -57,26 +60,51 @@ struct PhraseSource {
     /// Everything the program says, by name; the words are in `Languages`.
     ///
     /// In the files, `%1$@`, `%2$@` … mark the gaps, in any order.
-    public enum Phrase: String, CaseIterable, Sendable {
-    \(Self.lines(of: phrases))
+    public struct Phrase: Hashable, Sendable {
+      let place: UInt16
+
+    \(Self.lines(of: phrases, as: "Phrase"))
     }
 
     /// What the program says about a number of things.
     ///
     /// Each has a text for every plural form of the language: `….one` and `….other` in English and
     /// Spanish. `%1$@` is the number.
-    public enum CountPhrase: String, CaseIterable, Sendable {
-    \(Self.lines(of: counts))
+    public struct CountPhrase: Hashable, Sendable {
+      let place: UInt16
+
+    \(Self.lines(of: counts, as: "CountPhrase"))
     }
 
     """
   }
 
-  private static func lines(of cases: [Case]) -> String {
-    cases.map { one in
+  private static func lines(of phrases: [Named], as type: String) -> String {
+    let members = phrases.enumerated().map { place, one in
       (one.comment.isEmpty ? "" : "  /// \(one.comment)\n")
-        + "  case `\(one.name)` = \"\(one.key)\""
-    }.joined(separator: "\n")
+        + "  public static var `\(one.name)`: \(type) { \(type)(place: \(place)) }"
+    }
+    return (members + ["", "  static let keys = \(keys(phrases.map(\.key)))"])
+      .joined(separator: "\n")
+  }
+
+  /// The keys in the order of the phrases, as `PhraseKeys` reads them.
+  private static func keys(_ keys: [String]) -> String {
+    var starts = [0]
+    for key in keys { starts.append(starts[starts.count - 1] + key.utf8.count) }
+    let sorted = keys.indices.sorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }
+    return """
+      PhraseKeys(
+          text: "\(keys.joined())",
+          starts: "\(starts.map(digits).joined())",
+          sorted: "\(sorted.map(digits).joined())")
+      """
+  }
+
+  /// A number in six hexadecimal digits.
+  private static func digits(_ number: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 6 - digits.count) + digits
   }
 
   /// What a phrase with a key is called.

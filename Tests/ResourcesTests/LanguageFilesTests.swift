@@ -35,8 +35,8 @@ struct LanguageFilesTests {
   ]
 
   /// Every key a language has to have.
-  static let keys: Set<String> = Set(Phrase.allCases.map(\.rawValue)).union(
-    CountPhrase.allCases.flatMap { ["\($0.rawValue).one", "\($0.rawValue).other"] })
+  static let keys: Set<String> = Set(Phrase.allCases.map(\.key)).union(
+    CountPhrase.allCases.flatMap { ["\($0.key).one", "\($0.key).other"] })
 
   static func file(_ language: Language) throws -> PhrasesFile {
     PhrasesFile(try #require(Resources.bytes(Phrases.path(language))))

@@ -27,9 +27,11 @@ struct PhraseSourceTests {
       """)
     let lines = source.text.split(separator: "\n").map { $0.drop { $0 == " " } }
     #expect(lines.contains("/// above the list"))
-    #expect(lines.contains("case `tasksTitle` = \"tasks.title\""))
-    #expect(lines.contains("case `tasksNone` = \"tasks.none\""))
-    #expect(lines.filter { $0.contains("count.") } == ["case `tasks` = \"count.tasks\""])
+    #expect(lines.contains("public static var `tasksTitle`: Phrase { Phrase(place: 0) }"))
+    #expect(lines.contains("public static var `tasksNone`: Phrase { Phrase(place: 1) }"))
+    #expect(lines.contains("text: \"tasks.titletasks.none\","))
+    #expect(lines.contains("public static var `tasks`: CountPhrase { CountPhrase(place: 0) }"))
+    #expect(lines.filter { $0.contains("count.") } == ["text: \"count.tasks\","])
   }
 
   @Test func twoOfOneNameAreRefusedWithTheLine() {
@@ -38,12 +40,25 @@ struct PhraseSourceTests {
     ) { try PhraseSource("\"go.back\" = \"Back\";\n\"go_back\" = \"Back\";") }
   }
 
-  /// What the program was built with is what the file says now.
+  /// What the program was built with is what the file says now, and each phrase has its own key.
   @Test func everyKeyOfTheEnglishFileIsAPhrase() throws {
-    let file = try LanguageFilesTests.file(.en)
-    for key in file.entries.map(\.key) where !key.hasPrefix("count.") {
-      let phrase = try #require(Phrase(rawValue: key))
-      #expect("\(phrase)" == PhraseSource.name(of: key))
-    }
+    let keys = try LanguageFilesTests.file(.en).entries.map(\.key)
+    let phrases = keys.filter { !$0.hasPrefix("count.") }
+    #expect(Phrase.allCases.map(\.key) == phrases)
+    for (phrase, key) in zip(Phrase.allCases, phrases) { #expect(Phrase(key: key) == phrase) }
+    let counts = keys.filter { $0.hasPrefix("count.") && $0.hasSuffix(".other") }
+    #expect(CountPhrase.allCases.map { "\($0.key).other" } == counts)
+  }
+
+  @Test(arguments: ["", "a", "age", "age.now.", "zzz", "é"])
+  func aKeyThatNobodyHasIsNoPhrase(key: String) { #expect(Phrase(key: key) == nil) }
+
+  @Test func aPhraseByItsNameHasTheWordsOfItsKey() throws {
+    let english = try LanguageFilesTests.texts(.en)
+    #expect(Phrase.ageNow.key == "age.now")
+    #expect(Phrases(.en)[.ageNow] == english["age.now"])
+    #expect(Phrase.signInTitle.key == "sign_in.title")
+    #expect(Phrases(.es)[.signInTitle] == (try LanguageFilesTests.texts(.es))["sign_in.title"])
+    #expect(CountPhrase.tasks.key == "count.tasks")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PhraseWriter
 @testable import Resources
 
 /// The sources against the phrases: what a person reads comes from the language files.
@@ -50,12 +51,13 @@ struct PhraseUseTests {
       sources.filter { $0.key.hasPrefix("ServiceNow/") }.values
         .flatMap { SourceStrings($0).found.map(\.text) })
     let unused = Phrase.allCases.filter { phrase in
-      guard !names.contains("\(phrase)") else { return false }
-      let key = phrase.rawValue.split(separator: ".", maxSplits: 1)
+      guard !names.contains(PhraseSource.name(of: phrase.key)) else { return false }
+      let key = phrase.key.split(separator: ".", maxSplits: 1)
       return key[0] != "column" || !columns.contains(String(key[1]))
     }
-    #expect(unused.map(\.rawValue) == [])
-    #expect(CountPhrase.allCases.filter { !names.contains("\($0)") }.map(\.rawValue) == [])
+    #expect(unused.map(\.key) == [])
+    let counts = CountPhrase.allCases.map { $0.key.dropFirst("count.".count) }
+    #expect(counts.filter { !names.contains(PhraseSource.name(of: String($0))) } == [])
   }
 
   /// Everything that is spelled with a dot before it.

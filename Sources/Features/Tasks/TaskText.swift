@@ -171,7 +171,7 @@ struct TaskText {
 
   /// A column's name in the person's language; the system's own name for one we do not know.
   private func label(_ column: String) -> String {
-    Phrase(rawValue: "column.\(column)").map { phrases[$0] }
+    Phrase(key: "column.\(column)").map { phrases[$0] }
       ?? column.split(separator: "_").joined(separator: " ")
   }
 

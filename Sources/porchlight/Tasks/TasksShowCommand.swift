@@ -26,7 +26,7 @@ struct TasksShowCommand: AsyncParsableCommand {
         if let value { Output.line("\(name): \(value)") }
       }
       for field in detail.fields {
-        let name = Phrase(rawValue: "column.\(field.name)").map { phrases[$0] } ?? field.name
+        let name = Phrase(key: "column.\(field.name)").map { phrases[$0] } ?? field.name
         let text = field.date.map { phrases.zonedDateTime($0, .system) } ?? field.text
         Output.line("\(name): \(text)")
       }

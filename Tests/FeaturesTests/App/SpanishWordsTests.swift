@@ -52,7 +52,7 @@ struct SpanishWordsTests {
     let phrases = Phrases(.es)
     let about = ["check_in.", "doctor.", "entry.", "outbox.", "script."]
     let others = Phrase.allCases.filter { phrase in
-      about.contains { phrase.rawValue.hasPrefix($0) }
+      about.contains { phrase.key.hasPrefix($0) }
         && phrases[phrase].lowercased().contains("ingres")
     }
     #expect(others.isEmpty, "\(others)")

@@ -22,7 +22,7 @@ struct KeptTasks: Cacheable {
   }
 
   func pack(into encoder: inout RecordEncoder) {
-    encoder.pack(notice?.rawValue ?? "")
+    encoder.pack(notice?.key ?? "")
     var choices: [Choice] = []
     var places: [Choice: Int] = [:]
     var rows = RecordEncoder()
@@ -39,7 +39,7 @@ struct KeptTasks: Cacheable {
   }
 
   init(from decoder: inout RecordDecoder) throws(RecordDecodingError) {
-    notice = Phrase(rawValue: try decoder.string())
+    notice = Phrase(key: try decoder.string())
     let choices = try decoder.array { decoder throws(RecordDecodingError) in try decoder.choice() }
     var rows = RecordDecoder(try decoder.byteArray())
     var tasks = TaskTable()
