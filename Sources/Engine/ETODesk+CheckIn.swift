@@ -107,7 +107,7 @@ extension ETODesk {
     let ending = await relay(in: zone).attempt(message, id: change.id, by: author)
     switch (ending.fate, ending.answers.last) {
     case (.unknown, .unanswered?): throw .unanswered(.night)
-    case (_, .night(.written(let guest, let isNew))?):
+    case (_, .night(.written(let guest, let isNew, _))?):
       return NightChange(
         kind: change.kind, guest: guest, bed: desk.form.bed(guest.tonight?.bed),
         night: desk.night, isNew: isNew)

@@ -19,10 +19,14 @@ extension ShelterDesk {
       let begun = change.begun.addingTimeInterval(-Self.clockTolerance)
       own = try await withoutDouble(change, own) { $0.changed.map { $0 >= begun } ?? false }
     }
-    switch change.verdict(on: own.tonight) {
+    let verdict = change.verdict(on: own.tonight)
+    // What others did about the night meanwhile is what it was before.
+    let change =
+      verdict == .write ? change.made(over: own.tonight) : change.made(asFound: own.tonight)
+    switch verdict {
     case .changedSince: return .changedSince(own)
     case .done:
-      guard change.takesBed else { return .written(own, isNew: false) }
+      guard change.takesBed else { return .written(own, isNew: false, before: change.old) }
       // An earlier try, of this change or of another one, may have arrived without an answer, and
       // nobody has looked since.
       let rivals = try others(than: own, in: try await everybody())
@@ -38,7 +42,7 @@ extension ShelterDesk {
     guard change.takesBed else {
       let written = try await put(change, over: own)
       return written.tonight?.stands(like: change.wanted) == true
-        ? .written(written, isNew: false) : .changedSince(written)
+        ? .written(written, isNew: false, before: change.old) : .changedSince(written)
     }
     let before = try await everybody()
     let others = try others(than: own, in: before)
@@ -101,7 +105,7 @@ extension ShelterDesk {
       let holder = holders(of: change.bed, among: others).first(where: { other in
         other.tonight.map { first($0, mine) } ?? false
       })
-    else { return .written(own, isNew: isNew) }
+    else { return .written(own, isNew: isNew, before: change.old) }
     var withdrawal = BedChange(
       undoing: change, id: change.id, takenBack: form.takenBack, begun: change.begun)
     // Who moved goes back to their old bed, unless somebody has that one by now.

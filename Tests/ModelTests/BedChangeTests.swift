@@ -128,6 +128,30 @@ struct BedChangeTests {
     #expect(again.verdict(on: inBed(100, .out)) == .write)
   }
 
+  /// A check-out goes whichever bed somebody is in by then, and a bed is held in place of another one.
+  @Test func whatOthersDidMeanwhileIsWhatTakingItBackLeadsTo() {
+    func back(_ change: BedChange) -> BedChange {
+      BedChange(undoing: change, id: UUID(), takenBack: .cancelled, begun: change.begun)
+    }
+    let out = change(.checkOut, from: inBed(100), to: 100, .out)
+    for made in [out.made(over: inBed(105)), out.made(asFound: inBed(105, .out))] {
+      #expect(made.wanted.bed == 105 && made.status == .out, "they went from that one")
+      #expect(back(made).wanted.stands(like: inBed(105)))
+      #expect(back(made).verdict(on: inBed(105, .out)) == .write)
+    }
+    #expect(back(out).verdict(on: inBed(105, .out)) == .changedSince, "they had left that bed")
+    // Whoever is back tonight keeps the bed that they have.
+    let kept = change(.checkOut, from: inBed(100), to: 100, .held).made(over: inBed(105))
+    #expect(kept.wanted.stands(like: inBed(105, .held)))
+    let release = change(.checkOut, from: inBed(100, .held), to: 100, .cancelled)
+    #expect(back(release.made(over: inBed(105, .held))).wanted.stands(like: inBed(105, .held)))
+    for status in [BedNight.Status.present, .held] {
+      let given = change(.checkIn, to: 100, status).made(over: inBed(105, .held))
+      #expect(given.bed == 100 && back(given).wanted.stands(like: inBed(105, .held)))
+      #expect(back(given).verdict(on: inBed(100, status)) == .write)
+    }
+  }
+
   @Test(arguments: [
     ("2026-03-01T18:00:00Z", -300, "2026-03-01"), ("2026-03-02T06:00:00Z", -300, "2026-03-01"),
     ("2026-03-02T16:59:59Z", -300, "2026-03-01"), ("2026-03-02T17:00:00Z", -300, "2026-03-02"),

@@ -39,7 +39,7 @@ extension KioskDesk {
         return change
       }
       switch await write(change, party, visit, shelter) {
-      case .outcome(.written(let guest, _)):
+      case .outcome(.written(let guest, _, _)):
         offline?.forget(guest, in: shelter.night)
         guard let bed = shelter.form.bed(guest.tonight?.bed) else { return .staffConfirm }
         return .placed(KioskNight.place(bed))
@@ -82,7 +82,7 @@ extension KioskDesk {
         return change
       }
       switch await write(change, party, visit, shelter) {
-      case .outcome(.written(let guest, _)):
+      case .outcome(.written(let guest, _, _)):
         offline?.forget(guest, in: shelter.night)
         return isKept ? .placeKept : .out
       case .outcome(.changedSince), .outcome(.taken): return .staffConfirm
@@ -195,7 +195,7 @@ extension KioskDesk {
       change.remark = remark(
         setup.phrases.format(.kioskNoteLine, "\(number)"), after: own.tonight?.note ?? "")
       switch await write(change, party, visit, shelter) {
-      case .outcome(.written(let guest, _)): own = guest
+      case .outcome(.written(let guest, _, _)): own = guest
       case .outcome(.changedSince), .outcome(.taken): return .staffConfirm
       case .unknown:
         _ = offline?.seal(change)

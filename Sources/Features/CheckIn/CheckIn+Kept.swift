@@ -70,10 +70,11 @@ extension CheckIn {
       state.released.remove(row.id)
       let wasStuck = stuck.remove(row.id) != nil
       if row.isStuck { stuck.insert(row.id) }
-      if row.standing == .discarded { state.forget(row) } else { state.follow(night.change) }
+      let change = row.made(night.change)
+      if row.standing == .discarded { state.forget(row) } else { state.follow(change) }
       // Whoever waits for it on the screen hears of it there.
-      guard state.isHere(night), !state.isAwaited(night.change) else { continue }
-      if row.standing == .sent { arrived.append(night.change) }
+      guard state.isHere(night), !state.isAwaited(change) else { continue }
+      if row.standing == .sent { arrived.append(change) }
       if row.isStuck, !wasStuck { refused.append(row) }
     }
     guard isTouched else { return [] }
@@ -211,12 +212,15 @@ extension CheckIn.State {
     if let change = row.night?.change { forget(change) }
   }
 
-  /// Keeps what a night was before a change as the outbox has it: there a person may have had their own written over
-  /// what somebody else did, and that is what it was.
+  /// Keeps what a night was before a change as the outbox has it, and as its answer tells: there a person may have had
+  /// their own written over what somebody else did, and that is what it was.
+  ///
+  /// What is being taken back stays as that has it.
   fileprivate mutating func follow(_ change: BedChange) {
     for place in undoable.indices
     where undoable[place].id == change.id && undoable[place].guest == change.guest {
-      undoable[place].old = change.old
+      guard changes[change.guest]?.undoes(undoable[place]) != true else { continue }
+      (undoable[place].old, undoable[place].bed) = (change.old, change.bed)
     }
   }
 
@@ -278,6 +282,12 @@ extension CheckIn.State {
 }
 
 extension OutboxRow {
+  /// A change of its night as it was made: over how that stood then, where the answer tells.
+  fileprivate func made(_ change: BedChange) -> BedChange {
+    guard case .night(.written(_, _, let before))? = answer else { return change }
+    return change.made(over: before)
+  }
+
   /// What was not done about whom, and why; nil where nobody has to look.
   var refusedLate: Sentence? {
     whyRefused.map { why in

@@ -24,8 +24,8 @@ extension CheckIn {
     _ outcome: OutboxRow.Outcome, to change: BedChange, or guest: Guest, at date: Date
   ) -> [Action] {
     switch outcome {
-    case .arrived(.night(.written(let guest, let isNew))):
-      return [.changeArrived(change, guest, isNew: isNew, at: date)]
+    case .arrived(.night(.written(let guest, let isNew, let before))):
+      return [.changeArrived(change.made(over: before), guest, isNew: isNew, at: date)]
     case .arrived:
       return [.changeArrived(change, guest, isNew: false, at: date)]
     case .refused(_, .night(.changedSince(let guest))?):

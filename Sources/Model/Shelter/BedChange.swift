@@ -124,11 +124,43 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
     }
   }
 
+  /// The same as it was made over how the night stood then, which others may have changed since it was seen: taking
+  /// it back leads there.
+  ///
+  /// Whoever goes does so from the bed that they had last.
+  ///
+  /// - Parameter before: How the night stood; nil for none.
+  /// - Returns: The change; one that takes another one back stays as it is.
+  public func made(over before: BedNight?) -> BedChange {
+    guard kind != .undo else { return self }
+    var made = self
+    made.old = before
+    if goesFromBed, let last = before?.bed { made.bed = last }
+    return made
+  }
+
+  /// The same where it was found to be made, as after an answer that was lost: the night tells the bed of whoever
+  /// goes, and nothing tells how it stood before.
+  public func made(asFound current: BedNight?) -> BedChange {
+    guard goesFromBed, var before = old, let last = current?.bed else { return self }
+    before.bed = last
+    return made(over: before)
+  }
+
   /// Whether somebody comes in with it, rather than moving or going.
   public var comesIn: Bool { kind == .checkIn }
 
   /// Whether somebody goes out with it, rather than being out again as they were before.
   private var goesOut: Bool { status == .out && kind != .undo }
+
+  /// Whether somebody goes, or is expected no more: it names no bed that they are to be in.
+  private var goesFromBed: Bool {
+    switch kind {
+    case .checkOut: true
+    case .checkIn, .move: status == .out || status == .cancelled
+    case .undo: false
+    }
+  }
 
   /// Whether it lets a bed go that was only held.
   public var letsGo: Bool { kind == .checkOut && old?.status == .held }
@@ -167,7 +199,11 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
       // Whoever has come meanwhile is not put out with the hold.
       if letsGo, current.status == .present { return .changedSince }
       return current.takesBed || current.status == .present ? .write : .changedSince
-    case .move, .undo: return old.map { current.stands(like: $0) } == true ? .write : .changedSince
+    case .move, .undo:
+      guard let old, current.stands(like: old) else { return .changedSince }
+      // Whoever went from another bed than this is known of is not put into the one before.
+      let isOfAnother = kind == .undo && takesBed && !old.takesBed && current.bed != old.bed
+      return isOfAnother ? .changedSince : .write
     }
   }
 }

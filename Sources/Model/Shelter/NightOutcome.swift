@@ -1,7 +1,8 @@
 /// The outcome of a change of somebody's night.
 public enum NightOutcome: Hashable, Sendable {
-  /// It is as wanted; `isNew` where the person was enrolled for it.
-  case written(Guest, isNew: Bool)
+  /// It is as wanted; `isNew` where the person was enrolled for it, and `before` how their night stood when it was
+  /// written, as far as that is known: nil for none.
+  case written(Guest, isNew: Bool, before: BedNight?)
   /// Somebody has changed the person's night meanwhile; nothing was written.
   case changedSince(Guest)
   /// Somebody else has the bed, and the person does not.

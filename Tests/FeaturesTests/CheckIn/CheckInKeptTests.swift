@@ -234,7 +234,7 @@ struct CheckInKeptTests {
     var guest = Sample.guests[0]
     guest.tonight = change.wanted
     let arrived = Self.row(change, .sent, id: change.writeID).answered(
-      .night(.written(guest, isNew: true)))
+      .night(.written(guest, isNew: true, before: nil)))
     let before = stage.state.messages.count
     stage.hear(.changed([arrived]))
     #expect(stage.state.messages.count == before + 1 && stage.state.checkIn.pending.isEmpty)

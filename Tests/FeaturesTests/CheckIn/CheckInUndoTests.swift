@@ -174,6 +174,42 @@ struct CheckInUndoTests {
       stage.toast
         == "Example, Robin #6: the check-in, Bed 3 was still being saved, and is not undone.")
   }
+
+  /// Another desk gave Wanja bed 7 before her check-out got through.
+  @Test(arguments: [false, true])
+  func whoWasMovedMeanwhileComesBackToTheBedTheyHadLast(isKept: Bool) throws {
+    var stage = Stage.checkIn()
+    stage.press("/wanja<enter>o")
+    let out = try stage.written()
+    #expect(out.kind == .checkOut && out.old?.bed == 102)
+    var before = try #require(Sample.guests[1].tonight)
+    before.bed = 107
+    var guest = Sample.guests[1]
+    guest.tonight = before
+    guest.tonight?.status = .out
+    func row(_ standing: OutboxRow.Standing) -> OutboxRow {
+      CheckInKeptTests.row(out, standing, bed: "Bed 2", id: out.writeID)
+    }
+    stage.hear(.changed([row(.sending).fresh]))
+    if isKept {
+      var held = row(.ready)
+      held.isHeld = true
+      stage.hear(.changed([held]))
+      stage.hear(.changed([row(.sending)]))
+    }
+    let answer = OutboxAnswer.night(.written(guest, isNew: false, before: before))
+    stage.hear(.changed([row(.sent).answered(answer)]))
+    _ = stage.effects()
+    stage.press("<esc>u")
+    let back = try stage.written()
+    #expect(back.kind == .undo && back.status == .present && back.bed == 107)
+    let lines = stage.frame().text.split(separator: "\n")
+    #expect(lines.contains { $0.contains("Wanja") && $0.contains("Bed 7") })
+    guest.tonight = back.wanted
+    stage.send(.checkIn(.changeArrived(back, guest, isNew: false, at: Sample.now)))
+    #expect(stage.state.checkIn.board.holders(of: 107).map(\.id) == [2])
+    #expect(stage.state.checkIn.undoable.isEmpty, "it is taken back once")
+  }
 }
 
 extension Stage {

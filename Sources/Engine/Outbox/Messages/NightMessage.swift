@@ -124,7 +124,7 @@ struct NightMessage: ETOMessage {
       let outcome = try await desk.write(change)
       post.answers.leave(.night(outcome), for: item.id)
       switch outcome {
-      case .written(let guest, isNew: _):
+      case .written(let guest, isNew: _, before: _):
         return .arrived(guest.tonight.map { [ResponseMessage.number: String($0.id)] } ?? [:])
       case .changedSince(let guest):
         return .conflict(Obstacle(guest.tonight, desk.form, holder: nil).packed)
