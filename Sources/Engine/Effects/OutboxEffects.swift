@@ -48,8 +48,9 @@ extension EffectRunner {
     case .drain:
       let before = await relay.progress.left
       let progress = await relay.sendAll()
-      let drain = OutboxScreen.Drain(
-        sent: progress.sent, failed: progress.left, total: max(before, progress.sent))
+      let drain = OutboxScreen.Drain(sent: progress.sent, total: max(before, progress.sent))
+      // What did not go is counted in what is listed.
+      await host.news.delivered()
       await send(.drainEnded(drain, at: environment.now()))
     case .discardDraft(let name):
       await send(.draftDiscarded(name, at: environment.now()))

@@ -46,7 +46,7 @@ extension OutboxScreen {
     case .sendAllTapped:
       guard state.drain == nil, state.canTryAny else { return [] }
       state.drain = Drain(total: state.sendable)
-      state.tried = Set(state.rows.filter(\.canBeTried).map(\.id))
+      state.stoppedNow = []
       return [.run(.drain, id: "outbox/drain")]
     case .stopTapped(let stamp):
       guard let drain = state.drain else { return [] }

@@ -27,13 +27,9 @@ extension OutboxScreen.State {
   /// Says what became of everything that was to be sent, and what could not be tried and waits for whom: that has
   /// not failed, and what somebody keeps back was not to be sent.
   mutating func sayEnd(of drain: OutboxScreen.Drain, at date: Date) {
-    let held = min(drain.failed, rows.count { $0.group == .held })
+    let held = rows.count { $0.group == .held }
     let waiting = rows.filter(\.waitsForSignIn)
-    // Nobody tried what had to be looked at before already, or what cannot be read.
-    let untried = rows.count {
-      !tried.contains($0.id) && ($0.group == .person || $0.absence == .version)
-    }
-    let failed = max(0, drain.failed - held - waiting.count - untried)
+    let failed = rows.count { $0.wasToGo || stoppedNow.contains($0.id) }
     let wait = OutboxScreen.wait(of: waiting)
     let sentence: Sentence =
       switch (said(drain.sent, failed: failed, held: held, isAlone: wait == nil), wait) {
@@ -45,7 +41,19 @@ extension OutboxScreen.State {
     let isNothingSent = drain.sent == 0 && !waiting.isEmpty
     let kind: Message.Kind = failed > 0 ? .warning : isNothingSent ? .info : .success
     news.append(Message(kind, sentence, at: date))
-    tried = []
+    stoppedNow = []
+  }
+
+  /// Takes note of what somebody has to look at since everything was asked to be sent, given the rows as they are
+  /// now: that had to be looked at before already, nobody tried.
+  mutating func noteStopped(_ new: [OutboxRow]) {
+    guard drain != nil else { return }
+    let stopped = Set(new.lazy.filter { $0.group == .person }.map(\.id))
+    for row in new where !stopped.contains(row.id) { stoppedNow.remove(row.id) }
+    guard !stopped.isEmpty else { return }
+    for row in rows where row.group != .person && stopped.contains(row.id) {
+      stoppedNow.insert(row.id)
+    }
   }
 
   /// How many have arrived, did not, and are kept back; nil where none is, and something else is said.
@@ -86,6 +94,12 @@ extension OutboxRow {
 
   /// The account that has to sign in before it goes: its writer's, or that of what goes before it.
   fileprivate var awaitedAccount: String? { absentWriter ?? ahead?.writer }
+
+  /// Whether it goes by itself, and nothing of what is said by itself keeps it: nobody who is in can send it, or
+  /// another version of this program wrote it.
+  fileprivate var wasToGo: Bool {
+    group == .waiting && absence != .version && !waitsForSignIn
+  }
 
   /// Whether it goes once somebody has signed in, or works at another site.
   fileprivate var waitsForSignIn: Bool {

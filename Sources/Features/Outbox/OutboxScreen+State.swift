@@ -19,8 +19,8 @@ extension OutboxScreen {
     var othersDrafts = 0
     /// How far sending everything is; nil while nobody asked for it.
     public internal(set) var drain: Drain?
-    /// What was to be sent when everything was asked for last.
-    var tried: Set<OutboxRow.ID> = []
+    /// What somebody has to look at since everything was asked to be sent.
+    var stoppedNow: Set<OutboxRow.ID> = []
     /// Whether what is asked to be sent waits for somebody to be signed in first.
     var sendsOnceIn = false
     /// The systems that the program was on the way into already when that was asked.
@@ -117,6 +117,7 @@ extension OutboxScreen.State {
   mutating func hear(_ news: OutboxNews, in surroundings: Surroundings) {
     switch news {
     case .listed(let all):
+      noteStopped(all)
       // What was there before the program was is nobody's to wait for.
       late = Set(all.filter { $0.isAtRest || standing == .idle || late.contains($0.id) }.map(\.id))
       take(all, drafts, in: surroundings)
@@ -129,6 +130,7 @@ extension OutboxScreen.State {
       standing = .loaded
       spin = nil
     case .changed(let changed):
+      noteStopped(changed)
       var rows = rows
       for row in changed {
         follow(row, in: rows)

@@ -41,15 +41,12 @@ public enum OutboxScreen: Feature {
   public struct Drain: Hashable, Sendable {
     /// How many have arrived.
     public var sent: Int
-    /// How many did not.
-    public var failed: Int
     /// How many there were.
     public var total: Int
 
     /// Counts.
-    public init(sent: Int = 0, failed: Int = 0, total: Int) {
+    public init(sent: Int = 0, total: Int) {
       self.sent = sent
-      self.failed = failed
       self.total = total
     }
   }

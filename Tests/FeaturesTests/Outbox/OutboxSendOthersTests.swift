@@ -25,13 +25,13 @@ struct OutboxSendOthersTests {
 
   /// Everything was sent: what is left is told as it is then.
   private static func sent(
-    _ rows: [OutboxRow], telling changed: [OutboxRow], sent: Int, left: Int,
+    _ rows: [OutboxRow], telling changed: [OutboxRow], sent: Int,
     _ language: Language = .en
   ) -> OutboxStage {
     var stage = OutboxStage(rows, drafts: [], 80, 21, language)
     stage.press("S")
     stage.send(.told(.changed(changed)))
-    stage.send(.drainEnded(.init(sent: sent, failed: left, total: rows.count), at: Sample.now))
+    stage.send(.drainEnded(.init(sent: sent, total: rows.count), at: Sample.now))
     return stage
   }
 
@@ -45,13 +45,13 @@ struct OutboxSendOthersTests {
     ])
   func whatAnotherAccountHasToSendIsSaidToWaitForIt(language: Language, said: String) {
     let stage = Self.sent(
-      [Self.own, Self.theirs], telling: [Self.row(1, .sent)], sent: 1, left: 1, language)
+      [Self.own, Self.theirs], telling: [Self.row(1, .sent)], sent: 1, language)
     #expect(stage.said == said && stage.state.news.last?.kind == .success)
   }
 
   @Test func whatFailedIsSaidBesideIt() {
     let stage = Self.sent(
-      [Self.own, Self.theirs], telling: [Self.row(1, .offline)], sent: 0, left: 2)
+      [Self.own, Self.theirs], telling: [Self.row(1, .offline)], sent: 0)
     #expect(
       stage.said
         == "1 did not arrive. 1 waits for john.doe: sign in with that account (Alt-9).")
@@ -61,9 +61,9 @@ struct OutboxSendOthersTests {
   @Test func whatNeedsAnyOtherSignInIsSaidToo() {
     let other = Self.row(3, .signInNeeded, .site(302, name: "Harbor House"))
     var stage = Self.sent(
-      [Self.own, Self.theirs, other], telling: [Self.row(1, .sent)], sent: 1, left: 2)
+      [Self.own, Self.theirs, other], telling: [Self.row(1, .sent)], sent: 1)
     #expect(stage.said == "1 has arrived. 2 wait for a sign-in: the page says which.")
-    stage = Self.sent([Self.own], telling: [Self.row(1, .signInNeeded)], sent: 0, left: 1)
+    stage = Self.sent([Self.own], telling: [Self.row(1, .signInNeeded)], sent: 0)
     #expect(stage.said == "1 waits for a sign-in: the page says which.")
     #expect(stage.state.news.last?.kind == .info)
   }
@@ -73,7 +73,7 @@ struct OutboxSendOthersTests {
     var (theirs, behind) = (Self.theirs, Self.row(3, .needing))
     (theirs.subject, behind.subject) = (.task("103"), .task("103"))
     let stage = Self.sent(
-      [Self.own, theirs, behind], telling: [Self.row(1, .sent)], sent: 1, left: 2)
+      [Self.own, theirs, behind], telling: [Self.row(1, .sent)], sent: 1)
     #expect(
       stage.said == "1 has arrived. 2 wait for john.doe: sign in with that account (Alt-9).")
   }
