@@ -29,7 +29,7 @@ struct HeldWrites {
       }
     case .profile(let draft):
       return items.contains { item in
-        item.kind == ProfileMessage.kind && (item.message as? ProfileMessage)?.draft == draft
+        item.kind == ProfileMessage.kind && item.message?.form(item) == .profile(draft)
       }
     case .night(let draft): return has(draft.change)
     default: return false

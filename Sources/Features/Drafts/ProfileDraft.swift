@@ -74,6 +74,29 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
     return draft
   }
 
+  /// The same over some sections as somebody else wrote them: whoever writes on has seen that, and what they have
+  /// stays as it is.
+  public func rebased(
+    onto theirs: EmergencyProfile, in sections: [ProfileSection]
+  ) -> ProfileDraft {
+    var draft = self
+    // No day is read here.
+    let context = EditorContext(
+      units: units, language: language, today: CivilDate(daysSince1970: 0))
+    for section in sections {
+      let before = base.content(of: section).values
+      draft.base.take(section, from: theirs)
+      let values = draft.base.content(of: section).values
+      draft.entries[section] = entries[section]?.map { kept in
+        let original = kept.original.flatMap { before.indices.contains($0) ? before[$0] : nil }
+        var entry = EditorEntry(id: 0, section, original, context)
+        if let texts = kept.texts { entry.fill(typed: texts) }
+        return Entry(entry, among: values)
+      }
+    }
+    return draft
+  }
+
   /// What the worker knows them by, in its parts as far as these are known.
   var owner: PersonName { parts ?? PersonName(last: name) }
 

@@ -76,8 +76,11 @@ struct EditorEntry: Equatable, Sendable {
   /// Whether something else stands there than at first.
   var isTouched: Bool { starts.contains { part, text in self[part].text != text } }
 
+  /// What stands in its parts.
+  var texts: [ProfileFinding.Part: String] { inputs.mapValues(\.text) }
+
   /// What stands in its parts; nil where nobody touched it.
-  var typed: [ProfileFinding.Part: String]? { isTouched ? inputs.mapValues(\.text) : nil }
+  var typed: [ProfileFinding.Part: String]? { isTouched ? texts : nil }
 
   /// Fills in what was typed before.
   mutating func fill(typed texts: [ProfileFinding.Part: String]) {

@@ -8,10 +8,7 @@ extension ProfileEditor.State {
     var kept: [ProfileSection: [ProfileDraft.Entry]] = [:]
     for section in ProfileSection.allCases {
       let values = base.content(of: section).values
-      kept[section] = (entries[section] ?? []).map { entry in
-        ProfileDraft.Entry(
-          original: entry.original.flatMap { values.firstIndex(of: $0) }, texts: entry.typed)
-      }
+      kept[section] = (entries[section] ?? []).map { ProfileDraft.Entry($0, among: values) }
     }
     return kept
   }
@@ -97,5 +94,17 @@ extension ProfileEditor.State {
       return .part(section, entries[place].id, part)
     default: return nil
     }
+  }
+}
+
+extension ProfileDraft.Entry {
+  /// What is kept of an entry beside the values that its section has.
+  ///
+  /// Of one that was received and is not among them any more, as where somebody else changed it and it is to be
+  /// written over that, it is all that stands in it.
+  init(_ entry: EditorEntry, among values: [EditorValue]) {
+    let place = entry.original.flatMap { values.firstIndex(of: $0) }
+    let isGone = entry.original != nil && place == nil
+    self.init(original: place, texts: isGone ? entry.texts : entry.typed)
   }
 }

@@ -1,6 +1,7 @@
 import Features
 import FoundationEssentials
 import Model
+import Resources
 import Testing
 import Vault
 
@@ -98,5 +99,69 @@ struct SeenBeforeTests {
     #expect(item.message?.night(item)?.change.kind == .checkIn, "it is still what was done")
     let undecided = try Self.item(MessageSample.night, beside: noted, nil)
     #expect(undecided.message?.night(undecided)?.change.old == MessageSample.oldNight)
+  }
+
+  // MARK: The form that is opened again
+
+  /// Sent from there, it is asked about once more only where somebody else has changed it since.
+  @Test func ofAGuestItIsTheirsInTheFormThatIsOpenedAgain() throws {
+    let theirs = ["Diet": "Kosher", "LastStay": "02/03/2026"]
+    func draft(_ decision: OutboxDecision?) throws -> GuestDraft {
+      let item = try Self.item(
+        MessageSample.guestChange, beside: MessageCoding.bytes(theirs), decision)
+      guard case .guest(let draft)? = item.message?.form(item) else { throw CancellationError() }
+      return draft
+    }
+    let kept = try draft(.send)
+    #expect(kept.record.values["Diet"] == "Kosher")
+    #expect(kept.texts == ["Diet": "Halal", "LastStay": "2026-02-04"], "mine stands in it")
+    let undecided = try draft(nil)
+    #expect(undecided.record.values["Diet"] == "Vegan" && undecided.texts == kept.texts)
+  }
+
+  @Test func ofAFormItIsTheirsInTheResponseThatIsOpenedAgain() throws {
+    var message = MessageSample.response
+    message.submission.answers = [5: .choices([4])]
+    let theirs = TouchPointResponse(
+      id: 9, touchPointID: 7, elements: [.init(id: 5, code: 4, answer: .choices([6]))])
+    func draft(_ decision: OutboxDecision?) throws -> ContactDraft {
+      let item = try Self.item(message, beside: MessageCoding.bytes(theirs), decision)
+      guard case .contact(let draft)? = item.message?.form(item) else { throw CancellationError() }
+      return draft
+    }
+    let kept = try draft(.send)
+    #expect(kept.draft.response?.id == 9)
+    #expect(kept.draft.response?.answer(to: 5) == .choices([6]))
+    #expect(kept.draft.entries == [5: .answer(.choices([4]))], "mine stands in it")
+    let undecided = try draft(nil)
+    #expect(undecided.draft.response == MessageSample.seenResponse)
+  }
+
+  @Test func ofAProfileItIsTheirsUnderTheFormThatIsOpenedAgain() throws {
+    var (old, mine, theirs) = (EmergencyProfile(), EmergencyProfile(), EmergencyProfile())
+    old.allergies = ["Nuts"]
+    mine.allergies = ["Nuts", "Bees"]
+    theirs.allergies = ["Eggs"]
+    let before = ProfileDraft(
+      whose: .client(7, of: 3), name: "Robin", account: "robin.example", base: old,
+      units: .metric, language: .es, answers: [.allergies: .some],
+      entries: [.allergies: [.init(original: 0), .init(texts: [.value: "Bees"])]])
+    let message = ProfileMessage(
+      username: "robin.example", name: "Robin", change: ProfileChange(from: old, to: mine),
+      draft: before)
+    let item = try Self.item(message, beside: MessageCoding.bytes(theirs))
+    guard case .profile(let draft)? = item.message?.form(item) else {
+      Issue.record("it has no form")
+      return
+    }
+    #expect(draft.base.allergies == ["Eggs"])
+    #expect(
+      draft.entries[.allergies] == [
+        .init(texts: [.value: "Nuts"]), .init(texts: [.value: "Bees"]),
+      ], "what nobody touched is not on record any more, and stays all the same")
+    let held = HeldWrites([item])
+    #expect(held.has(.profile(draft)) && !held.has(.profile(before)))
+    let undecided = try Self.item(message, beside: MessageCoding.bytes(theirs), nil)
+    #expect(undecided.message?.form(undecided) == .profile(before))
   }
 }

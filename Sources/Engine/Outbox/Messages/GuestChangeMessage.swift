@@ -46,6 +46,9 @@ struct GuestChangeMessage: OutboxMessage {
   }
 
   func form(_ item: OutboxItem) -> DraftContent? {
+    // Whoever writes on has seen what somebody else wrote, where theirs is to be written over it.
+    let change =
+      Self.values(item.evidence).map { self.change.rebased(onto: $0, yielding: []) } ?? self.change
     // Days are written so that every language reads them alike.
     let texts = change.lines.map { line in
       let day = line.kind == .date ? CivilDate(unitedStates: line.new) : nil

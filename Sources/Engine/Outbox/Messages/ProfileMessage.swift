@@ -59,7 +59,10 @@ struct ProfileMessage: OutboxMessage {
     .profile(username, of: draft?.whose)
   }
 
-  func form(_ item: OutboxItem) -> DraftContent? { draft.map { .profile($0) } }
+  func form(_ item: OutboxItem) -> DraftContent? {
+    guard let seen = Self.profile(item.evidence) else { return draft.map { .profile($0) } }
+    return draft.map { .profile($0.rebased(onto: seen, in: change.sections)) }
+  }
 
   func differences(_ theirs: [UInt8]) -> [OutboxRow.Difference] {
     guard let theirs = Self.profile(theirs) else { return [] }

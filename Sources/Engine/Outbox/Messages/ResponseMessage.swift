@@ -279,6 +279,11 @@ extension ResponseMessage {
 
   func form(_ item: OutboxItem) -> DraftContent? {
     guard hasForm else { return nil }
+    var submission = submission
+    // Whoever writes on has seen what somebody else answered, where theirs is to be written over it.
+    if submission.before != nil, let seen = Self.response(item.evidence) {
+      submission.rebase(onto: seen, yielding: [])
+    }
     var before = submission.before
     if night != nil {
       // The check-in that brings it may be another one by now than when it was written.
