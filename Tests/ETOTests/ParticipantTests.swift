@@ -33,6 +33,14 @@ import Testing
     return try #require(try await api.participant(501))
   }
 
+  /// One that is blank is none; of a site whose records have no such field nothing is known.
+  @Test func aRecordTellsWhetherThereIsAMiddleName() async throws {
+    #expect(try await Self.read().tellsMiddleName)
+    let without = Self.ana.replacing("\"MiddleInitial\":null,", with: "")
+    let read = try await Self.read(without)
+    #expect(!read.tellsMiddleName && read.fields.name.middle.isEmpty)
+  }
+
   @Test func reads() async throws {
     let (eto, api) = try await FakeETO.site(.json(200, Self.ana))
     let ana = try #require(try await api.participant(501))

@@ -59,6 +59,9 @@ struct Fields {
   /// The texts of a list; empty where there is none.
   func texts(_ name: String) throws -> [String] { try value(name)?.list?.compactMap(\.text) ?? [] }
 
+  /// Whether a member is there, be it null.
+  func has(_ name: String) -> Bool { values.contains(Name(stringValue: name)) }
+
   /// Whether a member is there and neither null nor an empty list.
   func isFilled(_ name: String) throws -> Bool {
     switch try value(name) {

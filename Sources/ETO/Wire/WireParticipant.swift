@@ -2,7 +2,7 @@ import Model
 
 /// `Participant` (eto.md §6.1).
 struct WireParticipant: Decodable, Sendable {
-  let participant: Participant
+  private(set) var participant: Participant
   /// What ETO says against the whole record; nil where it is sound.
   let complaint: String?
 
@@ -36,6 +36,7 @@ struct WireParticipant: Decodable, Sendable {
         gender: try fields.int("Gender"), caseNumber: try fields.text("CaseNumber"),
         address: address, reach: reach, alert: try fields.text("Alert"),
         demographics: demographics.map(\.value)))
+    participant.tellsMiddleName = fields.has("MiddleInitial")
   }
 }
 

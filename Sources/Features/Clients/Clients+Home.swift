@@ -146,12 +146,17 @@ extension Clients.State {
   mutating func meet(isOpened: Bool = false, in surroundings: Surroundings) {
     guard let client, client.isOnRecord, client.glance == nil, let participant = client.participant
     else { return }
-    let person = Acquaintance(participant, client.responses)
+    var person = Acquaintance(participant, client.responses)
+    if !participant.tellsMiddleName, let known = seen[client.id]?.summary.name {
+      person.summary.name = person.summary.name.completed(by: known)
+    }
     acquainted = acquainted.taking(person, isOpened: isOpened || focus == .page)
     // Whose page a system gave is found again by name, whoever led to it.
     if client.copied.isEmpty { seen = seen.meeting(person.summary) }
     let name = person.summary.name
-    if !name.middle.isEmpty {
+    if client.copied[.identity] == nil {
+      learn(of: client.id, in: surroundings) { $0.name = $0.name.told(by: participant) }
+    } else if !name.middle.isEmpty {
       learn(of: client.id, in: surroundings) { $0.name = $0.name.completed(by: name) }
     }
     // Rows stay where they are while somebody is among them.

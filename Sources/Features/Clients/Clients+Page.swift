@@ -29,6 +29,11 @@ extension Clients {
     case .identityCopied(let participant), .identityArrived(let participant):
       state.keepLastFour(of: participant)
       state.takeIdentity(participant)
+      if case .identityArrived = action {
+        state.seen = state.seen.learning(of: participant.id) {
+          $0.name = $0.name.told(by: participant)
+        }
+      }
       state.changeForm { $0.twins?.take(participant) }
     case .identityFailed(let id, let trouble, let date):
       state.identifying.remove(id)

@@ -22,6 +22,8 @@ public struct Participant: Hashable, Sendable, Identifiable {
   public var changed: Date?
   /// The fields that can be written.
   public var fields: ParticipantFields
+  /// Whether the system says which middle name they have, or that they have none.
+  public var tellsMiddleName = true
 
   /// Makes a participant.
   public init(

@@ -106,6 +106,35 @@ struct SeenPeopleTests {
     #expect(stage.frame().contains("Zebulon Fiddlewick"))
   }
 
+  /// Their page says so; a page that has no middle names says nothing.
+  @Test(arguments: [true, false])
+  func aMiddleNameThatWasTakenAwayElsewhereIsGoneOnceTheirPageIsRead(isTold: Bool) {
+    var stage = Stage.clients(120)
+    let listed = ClientSample.summary(5347, "Zebulon", "")
+    func read(_ middle: String) -> App.Action {
+      let name = PersonName(first: "Zebulon", middle: middle)
+      var participant = Participant(id: 5347, fields: ParticipantFields(name: name))
+      participant.tellsMiddleName = isTold || !middle.isEmpty
+      return .clients(.participantArrived(participant))
+    }
+    stage.press("zebul<enter>")
+    stage.answer([listed])
+    stage.press("<enter>")
+    stage.send(read("Fiddlewick"))
+    #expect(stage.state.clients.seen[5347]?.summary.name.middle == "Fiddlewick")
+    stage.send(read(""))
+    stage.send(.clients(.boxCleared), .clients(.boxTapped))
+    stage.press("zebul<enter>")
+    stage.answer([listed])
+    let middle = isTold ? "" : "Fiddlewick"
+    #expect(stage.state.clients.seen[5347]?.summary.name.middle == middle)
+    #expect(stage.state.clients.matches.map(\.summary.name.middle) == [middle])
+    #expect(stage.frame().contains("Zebulon Fiddlewick") == !isTold)
+    stage.send(.clients(.boxCleared), .clients(.boxTapped))
+    stage.press("fiddlew")
+    #expect(stage.rows == (isTold ? [] : [5347]))
+  }
+
   @Test func aMiddleNameThatWasTakenAwayIsGone() {
     let name = PersonName(first: "Zebulon", middle: "Fiddlewick")
     let known = ParticipantSummary(id: 5347, name: name)
