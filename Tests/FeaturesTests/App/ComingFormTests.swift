@@ -24,45 +24,13 @@ struct ComingFormTests {
     return stage
   }
 
-  /// Somebody at the keys of a stage, with a clock.
-  private struct Hand {
-    var stage: Stage
-    private var clock = 0.0
-    private var stamps = 7_000
-
-    init(_ stage: Stage) { self.stage = stage }
-
-    /// Presses keys, each so many seconds after the one before.
-    mutating func press(_ keys: String, every seconds: Double = 0.01) {
-      for key in Key.script(keys) {
-        let stamp = pass(seconds)
-        guard let action = App.action(for: .key(key), in: stage.state, stamp: stamp) else {
-          continue
-        }
-        _ = App.reduce(&stage.state, action, in: stamp.now)
-      }
-    }
-
-    /// The world answers, so many seconds later.
-    mutating func hear(_ action: App.Action, after seconds: Double = 0.01) {
-      let stamp = pass(seconds)
-      _ = App.reduce(&stage.state, action, in: stamp.now)
-    }
-
-    /// The note's form is read.
-    mutating func readNote() throws {
-      let form = try #require(Sample.checkInForm?.form)
-      let night = TouchPointResponse(
-        id: 902, touchPointID: 21, subjectID: 2, formName: "Check-in",
-        elements: [.init(id: 2, code: 4, answer: .choices([102]))])
-      hear(.contact(.formArrived(form, night, Sample.stamp(900))))
-    }
-
-    private mutating func pass(_ seconds: Double) -> Stamp {
-      clock += seconds
-      stamps += 1
-      return Sample.stamp(stamps, later: clock)
-    }
+  /// The note's form is read.
+  private static func readNote(_ hand: inout TimedHand) throws {
+    let form = try #require(Sample.checkInForm?.form)
+    let night = TouchPointResponse(
+      id: 902, touchPointID: 21, subjectID: 2, formName: "Check-in",
+      elements: [.init(id: 2, code: 4, answer: .choices([102]))])
+    hand.hear(.contact(.formArrived(form, night, Sample.stamp(900))))
   }
 
   private static let said = "A key opened this form: what came right after is not in it. Type on."
@@ -73,14 +41,14 @@ struct ComingFormTests {
       "y", "sleeps", "Late", "<tab>q", "<enter>q",
     ], [0.01, 0.15, 0.5])
   func aNoteThatIsTypedOnIsNoKeyOfTheProgram(typed: String, seconds: Double) throws {
-    var hand = Hand(try Self.list())
+    var hand = TimedHand(try Self.list())
     hand.press("n", every: 1)
     let before = hand.stage.state.preferences
     hand.press(typed, every: seconds)
     #expect(!hand.stage.state.isQuitting && hand.stage.state.overlay == nil)
     #expect(hand.stage.state.place == .clients && hand.stage.state.preferences == before)
     #expect(hand.stage.state.contact.opening?.standing == .reading, "it waits for its form")
-    try hand.readNote()
+    try Self.readNote(&hand)
     let answers = try #require(hand.stage.state.contact.entry?.answers)
     #expect(hand.stage.toast == Self.said)
     #expect(hand.stage.frame().contains(Self.said) && hand.stage.frame().contains("Note"))
@@ -97,7 +65,7 @@ struct ComingFormTests {
 
   @Test(arguments: ["5<space>minutes", "quiet", "123", ":"])
   func aContactThatIsTypedOnIsNoKeyWhileItsPageAndItsFormAreRead(typed: String) throws {
-    var hand = Hand(try Self.list())
+    var hand = TimedHand(try Self.list())
     let guest = try #require(hand.stage.state.checkIn.selectedGuest)
     hand.press("c", every: 1)
     hand.press(typed, every: 0.1)
@@ -115,7 +83,7 @@ struct ComingFormTests {
   }
 
   @Test func onAPageTheSameHolds() {
-    var hand = Hand(Stage.contactPage())
+    var hand = TimedHand(Stage.contactPage())
     hand.press("c", every: 1)
     hand.press("quiet:", every: 0.1)
     #expect(!hand.stage.state.isQuitting && hand.stage.state.overlay == nil)
@@ -124,14 +92,14 @@ struct ComingFormTests {
   }
 
   @Test func whoTypedNothingIsToldNothing() throws {
-    var hand = Hand(try Self.list())
+    var hand = TimedHand(try Self.list())
     hand.press("n", every: 1)
-    try hand.readNote()
+    try Self.readNote(&hand)
     #expect(hand.stage.toast != Self.said && hand.stage.state.contact.entry != nil)
   }
 
   @Test func afterTheBreathTheKeysWorkAsBefore() throws {
-    var hand = Hand(try Self.list())
+    var hand = TimedHand(try Self.list())
     hand.press("nqu", every: 0.1)
     hand.press("?", every: 1)
     #expect(hand.stage.state.overlay != nil)
@@ -139,19 +107,19 @@ struct ComingFormTests {
 
   @Test(arguments: [0.01, 0.2])
   func theWaysOutWorkAtOnce(seconds: Double) throws {
-    var hand = Hand(try Self.list())
+    var hand = TimedHand(try Self.list())
     hand.press("nx<esc>", every: seconds)
     #expect(hand.stage.state.place == .checkIn && !hand.stage.state.contact.isOpen)
-    hand = Hand(try Self.list())
+    hand = TimedHand(try Self.list())
     hand.press("nx<^c>", every: seconds)
     #expect(!hand.stage.state.contact.isOpen)
-    hand = Hand(try Self.list())
+    hand = TimedHand(try Self.list())
     hand.press("nx<alt-5>", every: seconds)
     #expect(hand.stage.state.place == .outbox)
   }
 
   @Test func aFormThatCannotBeReadGivesTheKeysBack() {
-    var hand = Hand(Stage.contactPage())
+    var hand = TimedHand(Stage.contactPage())
     hand.press("cx", every: 0.1)
     hand.hear(.contact(.readFailed(.offline(.noConnection))))
     hand.press("?", every: 0.1)

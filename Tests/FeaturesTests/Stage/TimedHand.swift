@@ -7,6 +7,8 @@ import TestSupport
 /// Somebody at the keys of a stage, with a clock.
 struct TimedHand {
   var stage: Stage
+  /// What was asked for since the last look.
+  private var asked: [Command<App.Effect>] = []
   private var clock = 0.0
   private var stamps = 9_000
 
@@ -19,21 +21,28 @@ struct TimedHand {
       guard let action = App.action(for: .key(key), in: stage.state, stamp: stamp) else {
         continue
       }
-      _ = App.reduce(&stage.state, action, in: stamp.now)
+      asked += App.reduce(&stage.state, action, in: stamp.now)
     }
   }
 
   /// The world answers, so many seconds later.
   mutating func hear(_ action: App.Action, after seconds: Double = 0.01) {
-    _ = App.reduce(&stage.state, action, in: pass(seconds).now)
+    asked += App.reduce(&stage.state, action, in: pass(seconds).now)
   }
 
   /// Nobody does anything: what the program waits for with a key goes off.
   mutating func rest(_ seconds: Double = 1) {
     let moment = pass(seconds).now
     for timer in App.timers(stage.state, in: moment) {
-      if case .heldKeyDue = timer.action { _ = App.reduce(&stage.state, timer.action, in: moment) }
+      guard case .heldKeyDue = timer.action else { continue }
+      asked += App.reduce(&stage.state, timer.action, in: moment)
     }
+  }
+
+  /// What was asked for since this was last called.
+  mutating func effects() -> [Command<App.Effect>] {
+    defer { asked = [] }
+    return asked
   }
 
   private mutating func pass(_ seconds: Double) -> Stamp {
