@@ -136,4 +136,16 @@ extension Frame {
   public func contains(_ text: String) -> Bool {
     (0..<size.height).contains { self.text(row: $0).contains(text) }
   }
+
+  /// Where words stand first, in a row or below it; nil for nowhere.
+  ///
+  /// Each sign that stands before them counts as one column.
+  public func point(of words: String, from top: Int = 0) -> Point? {
+    for y in top..<size.height {
+      let line = text(row: y)
+      guard let place = line.firstRange(of: words) else { continue }
+      return Point(x: line.distance(from: line.startIndex, to: place.lowerBound), y: y)
+    }
+    return nil
+  }
 }

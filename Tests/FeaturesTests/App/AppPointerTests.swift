@@ -84,33 +84,32 @@ struct AppPointerTests {
     for (words, place) in [
       ("5 Outbox", App.Place.outbox), ("4 Tasks", .tasks), ("not signed in", .signIn),
     ] {
-      let row = stage.frame().text(row: 0)
-      let x = try #require(row.firstRange(of: words)).lowerBound
-      stage.push(Self.click(row.distance(from: row.startIndex, to: x) + 2, 0))
-      #expect(stage.state.place == place, "\(row)")
+      let frame = stage.frame()
+      let tab = try #require(frame.point(of: words))
+      stage.push(Self.click(tab.x + 2, 0))
+      #expect(stage.state.place == place, "\(frame.text(row: 0))")
     }
     // While text is written too, as Alt with its digit does.
     stage = .tasks()
     stage.press("c")
-    let row = stage.frame().text(row: 0)
-    let x = try #require(row.firstRange(of: "5 Outbox")).lowerBound
-    stage.push(Self.click(row.distance(from: row.startIndex, to: x), 0))
+    let tab = try #require(stage.frame().point(of: "5 Outbox"))
+    stage.push(Self.click(tab.x, 0))
     #expect(stage.state.place == .outbox)
     // What lies over a screen is closed first.
     for keys in ["?", ":", ",", "m"] {
       stage = .tasks()
       stage.press(keys)
       let before = stage.state
-      stage.push(Self.click(row.distance(from: row.startIndex, to: x), 0))
+      stage.push(Self.click(tab.x, 0))
       #expect(stage.state == before, "after \(keys)")
     }
   }
 
   @Test func aClickOnAKeyOfTheFooterPressesIt() throws {
     func click(_ words: String, in stage: inout Stage) throws {
-      let row = stage.frame().text(row: 23)
-      let x = try #require(row.firstRange(of: words), "\(row)").lowerBound
-      stage.push(Self.click(row.distance(from: row.startIndex, to: x) + 1, 23))
+      let frame = stage.frame()
+      let key = try #require(frame.point(of: words, from: 23), "\(frame.text(row: 23))")
+      stage.push(Self.click(key.x + 1, 23))
     }
     var stage = Stage.tasks()
     try click("? Help", in: &stage)

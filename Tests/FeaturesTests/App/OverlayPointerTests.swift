@@ -10,13 +10,11 @@ import Testing
 struct OverlayPointerTests {
   /// Clicks where words stand on the screen.
   private static func click(
-    _ words: String, _ stage: inout Stage, below top: Int = 1
+    _ words: String, _ stage: inout Stage, from top: Int = 1
   ) throws {
     let frame = stage.frame()
-    let y = try #require((top..<frame.size.height).first { frame.text(row: $0).contains(words) })
-    let text = frame.text(row: y)
-    let start = try #require(text.firstRange(of: words)).lowerBound
-    stage.push(.mouse(Mouse(.click, at: Point(x: text[..<start].count, y: y))))
+    let point = try #require(frame.point(of: words, from: top), "\(frame.text)")
+    stage.push(.mouse(Mouse(.click, at: point)))
   }
 
   @Test(arguments: [false, true]) func aCommandIsRunByAClick(isAccessible: Bool) throws {
@@ -122,7 +120,7 @@ struct OverlayPointerTests {
   @Test(arguments: [false, true]) func aMenuOfAScreenIsChosenFrom(isAccessible: Bool) throws {
     var stage = Stage.tasks(preferences: Preferences(accessible: isAccessible))
     stage.press("s")
-    try Self.click("Priority", &stage, below: 3)
+    try Self.click("Priority", &stage, from: 3)
     #expect(stage.state.tasks.menu == nil)
     #expect(stage.state.tasks.order.column == .priority)
     // Beside it, it is closed.

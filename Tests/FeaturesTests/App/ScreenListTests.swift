@@ -72,11 +72,8 @@ struct ScreenListTests {
   @Test func aClickOnALineGoesThere() throws {
     var stage = Stage.tasks()
     stage.press("0")
-    let frame = stage.frame()
-    let y = try #require((1..<24).first { frame.text(row: $0).contains("5 Outbox") })
-    let text = frame.text(row: y)
-    let start = try #require(text.firstRange(of: "5 Outbox")).lowerBound
-    stage.push(.mouse(Mouse(.click, at: Point(x: text[..<start].count, y: y))))
+    let point = try #require(stage.frame().point(of: "5 Outbox", from: 1))
+    stage.push(.mouse(Mouse(.click, at: point)))
     #expect(stage.state.place == .outbox && stage.state.overlay == nil)
   }
 }
