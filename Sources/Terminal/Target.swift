@@ -37,16 +37,13 @@ extension Frame {
   }
 
   /// The keys that a click stands for once it has gone to the line of a form that is under it; empty where
-  /// it does no more than that.
-  public func fieldKeys(for mouse: Mouse) -> [Key] {
+  /// it does no more than that, nil where there is no such line, and for what is no click.
+  public func fieldKeys(for mouse: Mouse) -> [Key]? {
     guard mouse.kind == .click, let target = target(at: mouse.point), target.isOfField else {
-      return []
+      return nil
     }
     return target.click
   }
-
-  /// Whether a line of a form lies at a point, in which something is chosen or pressed.
-  public func isField(at point: Point) -> Bool { target(at: point)?.isOfField == true }
 
   /// What lies at a point: the target that was laid last is on top.
   private func target(at point: Point) -> Target? {

@@ -17,10 +17,10 @@ extension App {
   static func goingOn(
     _ action: Action, _ mouse: Mouse, in state: State, _ stamp: Stamp
   ) -> Action {
-    guard mouse.kind == .click else { return action }
-    let frame = drawn(state, stamp)
-    guard frame.isField(at: mouse.point) else { return action }
-    return .clicked(action, then: frame.fieldKeys(for: mouse), stamp)
+    guard mouse.kind == .click, let keys = drawn(state, stamp).fieldKeys(for: mouse) else {
+      return action
+    }
+    return .clicked(action, then: keys, stamp)
   }
 
   /// The screen as it is shown just now.
