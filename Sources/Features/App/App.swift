@@ -100,7 +100,7 @@ public enum App: Feature {
     public var overlay: Overlay?
     /// The question that is asked, and what came since.
     var asked: Asked?
-    /// The form about a client, or the lines about a task, that a letter opened; nil while none are open.
+    /// The form, the page or the beds that came while letters were keys, or that are being read; nil for none.
     var openedForm: OpenedForm?
     /// The key that meant nothing last, or was refused.
     var refusedKey: RefusedKey?
