@@ -92,7 +92,7 @@ struct ComingAnewTests {
   // MARK: A profile
 
   @Test(arguments: ["quiet", "2<space>pills", "Late", "<enter>"])
-  func whatIsTypedWhileAProfileIsLookedUpIsNoKey(typed: String) {
+  func whatIsTypedWhileAProfileIsLookedUpIsNoKey(typed: String) throws {
     let maria = EmergencySample.maria
     var hand = TimedHand(Stage.clientWithProfiles(canRemember: true))
     hand.press("f", every: 1)
@@ -102,7 +102,7 @@ struct ComingAnewTests {
     #expect(!hand.stage.state.lock.isLocked)
     hand.hear(.emergency(.recalled(maria, nil)))
     #expect(hand.stage.toast == Self.ofForm)
-    let access = hand.stage.state.emergency.person?.access
+    let access = try #require(hand.stage.state.emergency.person?.access)
     hand.press("2<enter>", every: 0.15)
     #expect(hand.stage.state.emergency.person?.access == access, "nor is the rest an answer")
   }
