@@ -116,7 +116,9 @@ struct FooterKeyTests {
     start.state.toast = nil
     _ = start.effects()
     let before = start.frame()
-    for (key, title) in Self.named(start) {
+    let named = Self.named(start)
+    #expect(!named.isEmpty, "\(sight)")
+    for (key, title) in named {
       var stage = start
       stage.push(.key(key))
       let didSomething =

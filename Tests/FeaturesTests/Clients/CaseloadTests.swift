@@ -81,7 +81,7 @@ struct CaseloadTests {
     let lookup = try #require(stage.state.clients.lookup)
     let before = ids(stage)
     stage.press("<down>")
-    let selected = stage.state.clients.selectedMatch?.id
+    let selected = try #require(stage.state.clients.selectedMatch?.id)
     let row = stage.state.clients.list.selected
     stage.send(
       .clients(

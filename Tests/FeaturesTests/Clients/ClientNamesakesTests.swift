@@ -173,9 +173,9 @@ struct ClientRevealedPageTests {
     #expect(stage.frame().contains("Born: 2/1/1980"), "\(stage.frame().text)")
   }
 
-  @Test func whereItIsInSightThePageStaysWhereItIs() {
+  @Test func whereItIsInSightThePageStaysWhereItIs() throws {
     var stage = Stage.page()
-    let before = stage.state.clients.client?.scroll
+    let before = try #require(stage.state.clients.client?.scroll)
     stage.press("d")
     #expect(stage.state.clients.client?.scroll == before && stage.frame().contains("2/1/1980"))
   }

@@ -72,9 +72,12 @@ struct ClientWrittenOnTests {
     var (stage, row) = try givenBefore(true)
     _ = stage.effects()
     stage.push(.key(.control("s")))
+    var isAdded = false
     for case .run(.clients(.add(let given, _, _, _)), _) in stage.effects() {
       row.content = .newClient(given, site: 7)
+      isAdded = true
     }
+    #expect(isAdded)
     stage.send(.relay(.changed([row])), .clients(.left))
     #expect(App.drafts(of: stage.state).isEmpty, "sent again it would be taken for the same")
   }

@@ -152,11 +152,11 @@ struct ClientsSearchTests {
     #expect(words.contains(hint), "\(stage.frame().text)")
   }
 
-  @Test func theListIsSortedAsThePersonLikes() {
+  @Test func theListIsSortedAsThePersonLikes() throws {
     var stage = Stage.found()
     let found = stage.state.clients.matches.map(\.id)
     stage.press("jj")
-    let selected = stage.state.clients.selectedMatch?.id
+    let selected = try #require(stage.state.clients.selectedMatch?.id)
     stage.press("s")
     #expect(stage.frame().contains("Last name"))
     stage.press("2")

@@ -96,7 +96,7 @@ struct CountPageTests {
     #expect(stage.state.count.survey?.survey.id == begun)
     // Of one that nobody answered nothing is kept, and nothing is selected by it.
     stage.press("<esc>jj")
-    let other = stage.state.count.selectedSurvey?.id
+    let other = try #require(stage.state.count.selectedSurvey?.id)
     stage.press("2<esc>")
     #expect(stage.state.count.selectedSurvey?.id == other)
   }

@@ -168,7 +168,7 @@ struct DraftRecoveryTests {
     stage.state.tellOfDrafts(at: Sample.now)
   }
 
-  @Test func aFormIsGoneOnWithAsItWasThenWithoutAskingAnybody() {
+  @Test func aFormIsGoneOnWithAsItWasThenWithoutAskingAnybody() throws {
     var old = Stage.contact()
     old.press("<tab>Under the bridge<tab>ห้อง 👨‍👩‍👧<enter>two")
     var stage = restarted(old, freshContact())
@@ -182,7 +182,8 @@ struct DraftRecoveryTests {
       return false
     }
     #expect(asked.isEmpty)
-    #expect(stage.state.contact.entry?.form == old.state.contact.entry?.form)
+    let form = try #require(old.state.contact.entry?.form)
+    #expect(stage.state.contact.entry?.form == form)
   }
 
   @Test func openedFromThePageItIsTheSameFormEvenWhereTheServerHasAnother() {
@@ -258,7 +259,7 @@ struct DraftRecoveryTests {
 
   // MARK: Profiles
 
-  @Test func aProfileIsGoneOnWithAndItsAccountSignedInAnew() {
+  @Test func aProfileIsGoneOnWithAndItsAccountSignedInAnew() throws {
     var old = Stage.profile()
     old.press("e<tab>")
     old.press("xyz")
@@ -266,9 +267,10 @@ struct DraftRecoveryTests {
     #expect(
       stage.toast?.hasSuffix(": draft from before.") == true, "nobody has to sign in for it")
     resume(&stage)
-    let (before, after) = (old.state.emergency.person?.editor, stage.state.emergency.person?.editor)
-    #expect(after?.change == before?.change)
-    #expect(after?.keptFocus == before?.keptFocus)
+    let before = try #require(old.state.emergency.person?.editor)
+    let after = try #require(stage.state.emergency.person?.editor)
+    #expect(after.change == before.change)
+    #expect(after.keptFocus == before.keptFocus)
     #expect(
       stage.frame().text.split(separator: "\n").dropFirst(3)
         == old.frame().text.split(separator: "\n").dropFirst(3))

@@ -38,11 +38,11 @@ struct EmergencyTests {
 
   /// Whoever has agreed is not asked as if nobody had.
   @Test(arguments: ["f", "<alt-3><enter>"])
-  func whoHasAgreedGoesOnWhereTheyWere(_ way: String) {
+  func whoHasAgreedGoesOnWhereTheyWere(_ way: String) throws {
     var stage = Stage.clientWithProfiles()
     stage.press("f")
     stage.agree()
-    let consent = stage.state.emergency[maria]?.access.reached.consent
+    let consent = try #require(stage.state.emergency[maria]?.access.reached.consent)
     stage.press("<esc>")
     #expect(stage.frame().contains("The client agreed on"), "\(stage.frame().text)")
     stage.press("<tab><enter><down><esc>")

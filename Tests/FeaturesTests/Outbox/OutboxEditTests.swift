@@ -43,7 +43,10 @@ struct OutboxEditTests {
       Issue.record("it is not kept as a draft")
       return
     }
-    guard case .comment(let draft) = kept.content else { return }
+    guard case .comment(let draft) = kept.content else {
+      Issue.record("it is kept as something else")
+      return
+    }
     #expect(draft.instance == Sample.base)
     #expect(stage.state.place == .outbox, "nothing is opened before it is on the disk")
     stage.send(.outbox(.takenBack(kept, Sample.stamp(80))))
@@ -66,7 +69,10 @@ struct OutboxEditTests {
     stage.press("e")
     let lines = try #require(stage.state.clients.form?.fields)
     #expect(lines.contains(.alias))
-    guard case .edit(let participant)? = stage.state.clients.form?.purpose else { return }
+    guard case .edit(let participant)? = stage.state.clients.form?.purpose else {
+      Issue.record("the form is for something else")
+      return
+    }
     stage.send(.clients(.formClosed))
     let place = ClientSample.workplace
     let draft = ClientDraft(

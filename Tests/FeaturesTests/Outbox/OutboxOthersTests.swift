@@ -54,6 +54,7 @@ struct OutboxOthersTests {
   ) {
     let stage = OutboxStage(Self.rows, drafts: [], 80, 21, language)
     let words = Self.words(stage)
+    #expect(stage.state.rows.count == 3)
     for row in stage.state.rows.dropFirst() {
       #expect(words.standing(row) == state && words.standing(row, to: 18) == brief)
       #expect(words.reason(row) == reason)

@@ -40,17 +40,17 @@ struct OutreachDraftTests {
     #expect(App.drafts(of: stage.state).isEmpty && stage.state.left == 0)
   }
 
-  @Test func allOfItIsThereAfterAKill() {
+  @Test func allOfItIsThereAfterAKill() throws {
     var stage = Stage.outreachWithFix()
     stage.press("c5<esc>hosp<enter><tab><tab>1<tab>2<tab><tab><tab><tab>near the pier")
-    let form = stage.contactForm
+    let form = try #require(stage.contactForm)
     var again = Self.restarted(stage)
     #expect(again.state.outreach.writing == nil)
     again.send(
       .outreach(.contactWanted(OutreachSample.sam, name: "Sam Example", Sample.stamp(701))))
-    #expect(again.contactForm?.answers == form?.answers)
-    #expect(again.contactForm?.texts.mapValues(\.text) == form?.texts.mapValues(\.text))
-    #expect(again.contactForm?.focus == form?.focus && again.contactForm?.id == form?.id)
+    #expect(again.contactForm?.answers == form.answers)
+    #expect(again.contactForm?.texts.mapValues(\.text) == form.texts.mapValues(\.text))
+    #expect(again.contactForm?.focus == form.focus && again.contactForm?.id == form.id)
     #expect(again.contactForm?.place == .receiver)
     #expect(
       again.contactForm?.whereabouts(OutreachSample.setup, [:]).point

@@ -168,7 +168,7 @@ struct OutreachInPartTests {
     #expect(typed.state.clients.matches.map(\.id) == stage.state.clients.matches.map(\.id))
     // Whom somebody has gone to stays.
     stage.press("<down><down>")
-    let selected = stage.state.clients.selectedMatch?.id
+    let selected = try #require(stage.state.clients.selectedMatch?.id)
     stage.send(.clients(.found(found.reversed(), lookup)))
     #expect(stage.state.clients.selectedMatch?.id == selected)
   }

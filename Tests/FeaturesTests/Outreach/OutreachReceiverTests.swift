@@ -191,9 +191,9 @@ struct OutreachReceiverTests {
     #expect(said(400 * 86_400)?.contains("more than a year") == true)
   }
 
-  @Test func nowhereIsNoPlace() {
+  @Test func nowhereIsNoPlace() throws {
     var stage = Stage.outreach(hasReceiver: true)
-    guard let nowhere = Coordinates(latitude: 0, longitude: 0) else { return }
+    let nowhere = try #require(Coordinates(latitude: 0, longitude: 0))
     stage.hear(.fix(Fix(coordinates: nowhere, accuracy: 3, time: Sample.now)))
     #expect(stage.frame().contains("GPS says 0, 0"))
     #expect(stage.state.outreach.listedFrom == nil)

@@ -62,7 +62,9 @@ struct ProfileAccessKeysTests {
   }
 
   @Test func whereTextIsWrittenNoLetterAndNoEditingKeyIsACommand() {
-    for stage in Self.stages where stage.state.takesText {
+    let writing = Self.stages.filter { $0.state.takesText }
+    #expect(!writing.isEmpty)
+    for stage in writing {
       for key in ProfileAccess.bindings(stage.state).flatMap(\.keys) {
         var text = TextField("a b")
         let isTaken = text.handle(key)

@@ -34,7 +34,9 @@ struct ProfileAccessScreenTests {
       for phrase in [Phrase.accessConsentAsk, .accessConsentFree] {
         #expect(words.contains(stage.words[phrase]), "\(language) \(width)")
       }
-      for field in stage.state.fields where field.kind == .button {
+      let buttons = stage.state.fields.filter { $0.kind == .button }
+      #expect(buttons.count == 2, "one to say yes, and one to say no")
+      for field in buttons {
         #expect(words.contains(stage.label(field)), "\(language) \(width)")
       }
     }

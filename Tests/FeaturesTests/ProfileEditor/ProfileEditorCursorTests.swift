@@ -42,6 +42,7 @@ struct ProfileEditorCursorTests {
   @Test(arguments: [(80, false), (40, false), (80, true)])
   func theCursorStandsWhereTypingGoes(width: Int, accessible: Bool) {
     let start = Self.tooLong(width, accessible: accessible)
+    var typed = 0
     for place in Self.places(start) {
       for keys in ["", "<^s>", "<^n>", "<tab>", "<up>", "<down>"] {
         var stage = start
@@ -55,6 +56,7 @@ struct ProfileEditorCursorTests {
         guard case .part(let section, let id, let part) = stage.state.stop,
           stage.state.cover == nil
         else { continue }
+        typed += 1
         let old = before[section]?.first { $0.id == id }?[part].text ?? ""
         #expect(stage.state.focusedEntry?[part].text != old, "\(what)")
       }
@@ -63,6 +65,7 @@ struct ProfileEditorCursorTests {
       stage.send(.pasted("pasted"))
       Self.expectCursor(stage, "\(place) pasted")
     }
+    #expect(typed > 0, "something was typed into a line")
   }
 
   @Test func whatIsTooLongIsGoneToFromTheChoiceAboveIt() {

@@ -38,7 +38,8 @@ struct TaskIndexTests {
 
   @Test func twoIndicesAreEqualOnlyWhenTheyAreOne() {
     let index = TaskIndex([Sample.wifi])
-    #expect(index == index)
+    let same = index
+    #expect(index == same)
     #expect(index != TaskIndex([Sample.wifi]))
   }
 
@@ -66,7 +67,7 @@ struct TaskIndexTests {
     #expect(Self.numbers(query, [Sample.task("INC1", text)]) == ["INC1"])
   }
 
-  @Test func tenThousandAreSearchedAndLaidOut() {
+  @Test func tenThousandAreSearchedAndLaidOut() throws {
     let index = TaskIndex(Self.many)
     #expect(
       index.matches("word5").count
@@ -79,7 +80,8 @@ struct TaskIndexTests {
     let shown = (0..<outline.count).compactMap { outline.place(at: $0) }
     #expect(Set(shown).count == 10_000)
     for row in stride(from: 1, to: outline.count, by: 997) {
-      if let place = outline.place(at: row) { #expect(outline.row(of: place) == row) }
+      let place = try #require(outline.place(at: row), "row \(row) is a task")
+      #expect(outline.row(of: place) == row)
     }
   }
 
@@ -93,6 +95,7 @@ struct TaskIndexTests {
     stage.press("<enter>")
     let frame = stage.frame()
     #expect(frame.text(row: 1).contains("of 10,000"))
+    #expect((4..<21).contains { frame.text(row: $0).contains("Word3") }, "\(frame.text)")
     #expect(
       (4..<21).allSatisfy { y in
         frame.text(row: y).isEmpty || frame.text(row: y).contains("Word3")

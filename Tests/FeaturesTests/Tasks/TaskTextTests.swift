@@ -63,9 +63,9 @@ struct TaskTextTests {
       spoken.state.tasks.detail?.lines.contains { $0.text == "Priority     2 - High" } == true)
   }
 
-  @Test func nothingJumpsWhereOneBeginsToWrite() {
+  @Test func nothingJumpsWhereOneBeginsToWrite() throws {
     var stage = Stage.detail()
-    let lines = stage.state.tasks.detail?.lines
+    let lines = try #require(stage.state.tasks.detail?.lines)
     stage.press("c")
     #expect(stage.state.tasks.detail?.lines == lines)
   }

@@ -19,17 +19,17 @@ struct SurveyCorrectionTests {
     return again
   }
 
-  @Test func anAnswerThatEndsItSaysWhatItTakesAwayAndTakesNothingYet() {
+  @Test func anAnswerThatEndsItSaysWhatItTakesAwayAndTakesNothingYet() throws {
     var stage = Self.finished()
-    let before = stage.survey
+    let before = try #require(stage.survey)
     stage.press("2")
     #expect(stage.shows("This takes away "))
     #expect(stage.kept.last?.end == .noConsent)
-    #expect(stage.kept.last?.people == before?.people)
+    #expect(stage.kept.last?.people == before.people)
     stage.press("<backspace>1")
     #expect(stage.kept.last?.end == .completed)
-    #expect(stage.kept.last?.people == before?.people)
-    #expect(stage.kept.last?.household == before?.household)
+    #expect(stage.kept.last?.people == before.people)
+    #expect(stage.kept.last?.household == before.household)
   }
 
   @Test func backFromTheEndIsTheAnswerThatWasCorrected() {
@@ -62,9 +62,9 @@ struct SurveyCorrectionTests {
     #expect(again.question == "race" && again.state.survey?.step?.person == 2)
   }
 
-  @Test func leftThereAllAnswersAreStillKept() {
+  @Test func leftThereAllAnswersAreStillKept() throws {
     var stage = Self.finished()
-    let people = stage.survey?.people
+    let people = try #require(stage.survey?.people)
     stage.press("2<esc>")
     #expect(stage.state.survey == nil && stage.kept.last?.people == people)
     var again = SurveyStage(.interview, stage.kept.last)
@@ -91,7 +91,7 @@ struct SurveyCorrectionTests {
     return stage
   }
 
-  @Test func fewerAdultsTakeNobodyFromTheFileYet() {
+  @Test func fewerAdultsTakeNobodyFromTheFileYet() throws {
     let stage = Self.smaller()
     #expect(stage.shows("This takes away "))
     #expect(stage.kept.last?.people.count == 3, "whoever answered is still there")
@@ -101,7 +101,8 @@ struct SurveyCorrectionTests {
     #expect(again.shows("This takes away "))
     for _ in 0..<30 where again.question != "adults" { again.press("<left>") }
     again.press("2<enter>")
-    #expect(again.kept.last?.people == Self.finished().survey?.people)
+    let people = try #require(Self.finished().survey?.people)
+    #expect(again.kept.last?.people == people)
     #expect(again.kept.last?.end == .completed)
   }
 
