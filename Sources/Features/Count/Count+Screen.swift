@@ -129,12 +129,7 @@ extension Count {
   static func point(
     _ state: inout State, _ mouse: Mouse, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    let steps =
-      switch mouse.kind {
-      case .wheelUp: -1
-      case .wheelDown: 1
-      case .click, .doubleClick: 0
-      }
+    let steps = mouse.steps
     if let form = state.form {
       guard steps == 0 else { return reduceForm(&state, .fieldTapped(by: steps), in: surroundings) }
       let place = CountFormPage(form, surroundings).field(at: mouse.point)

@@ -6,12 +6,7 @@ extension Outreach {
   static func point(
     _ state: inout State, _ mouse: Mouse, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    let steps =
-      switch mouse.kind {
-      case .wheelUp: -1
-      case .wheelDown: 1
-      case .click, .doubleClick: 0
-      }
+    let steps = mouse.steps
     if state.writing != nil {
       guard steps == 0 else {
         return reduceForm(&state, .fieldTapped(by: steps), in: surroundings)
