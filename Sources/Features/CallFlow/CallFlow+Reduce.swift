@@ -139,15 +139,8 @@ extension CallFlow.State {
   }
 
   fileprivate mutating func scroll(_ move: ListState.Move, in surroundings: Surroundings) {
-    let height = max(1, CallFlowLayout(self, surroundings).text.height)
-    switch move {
-    case .by(let rows): scroll += rows
-    case .pages(let pages): scroll += pages * max(1, height - 1)
-    case .halfPages(let halves): scroll += halves * max(1, height / 2)
-    case .first: scroll = 0
-    case .last: scroll = .max / 2
-    case .to(let row): scroll = row
-    }
+    let height = CallFlowLayout(self, surroundings).text.height
+    scroll = move.scroll(from: scroll, height: height)
     fitScroll(in: surroundings)
   }
 

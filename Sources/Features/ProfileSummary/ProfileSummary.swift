@@ -71,7 +71,9 @@ public enum ProfileSummary: Feature {
       state.today = CivilDate(
         stamp.now, minutesEast: surroundings.zone.offset(at: stamp.now) / 60)
     case .pendingChanged(let pending): state.pending = pending
-    case .scrolled(let move): state.move(move, state.pageHeight(in: surroundings))
+    case .scrolled(let move):
+      let height = state.pageHeight(in: surroundings)
+      state.scroll = move.scroll(from: state.scroll, height: height)
     case .revealTapped:
       state.isRevealed.toggle()
       state.reveals += 1
@@ -112,17 +114,6 @@ extension ProfileSummary.State {
   fileprivate func pageHeight(in surroundings: Surroundings) -> Int {
     let height = surroundings.size.height
     return height - text(in: surroundings).pinned(in: height).count
-  }
-
-  fileprivate mutating func move(_ move: ListState.Move, _ height: Int) {
-    switch move {
-    case .by(let rows): scroll += rows
-    case .pages(let pages): scroll += pages * max(1, height - 1)
-    case .halfPages(let halves): scroll += halves * max(1, height / 2)
-    case .first: scroll = 0
-    case .last: scroll = .max / 2
-    case .to(let row): scroll = row
-    }
   }
 
   /// Shows no row below the end of the page.

@@ -292,15 +292,7 @@ extension Tasks.State {
     guard let open = detail else { return }
     let height = max(1, TasksLayout(self, surroundings).detail?.height ?? 1)
     let last = max(0, open.lines.count - height)
-    let target =
-      switch move {
-      case .by(let lines): open.scroll + lines
-      case .pages(let pages): open.scroll + pages * max(1, height - 1)
-      case .halfPages(let halves): open.scroll + halves * max(1, height / 2)
-      case .first: 0
-      case .last: last
-      case .to(let line): line
-      }
+    let target = move.scroll(from: open.scroll, height: height, last: last)
     detail?.scroll = min(max(0, target), last)
   }
 
