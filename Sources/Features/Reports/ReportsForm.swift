@@ -117,36 +117,18 @@ struct ReportsFormPage {
     return (phrases[form.purpose.note], .muted)
   }
 
-  /// Why something was not done is never cut.
-  private var noteRows: Int {
-    let rows = surroundings.style.text.wrapped(note.words, to: surroundings.size.width).count
-    return min(form.trouble == nil ? 3 : 6, rows)
-  }
-
-  private func rect(in area: Rect) -> Rect {
-    let isNarrow = area.width < 50 || area.height < 14
-    let inner = area.inset(left: isNarrow ? 0 : 2, top: noteRows + (isNarrow ? 1 : 2))
-    return Rect(x: inner.x, y: inner.y, width: min(76, inner.width - 1), height: inner.height)
+  /// The whole of it; why something was not done is never cut.
+  private var page: NotedForm {
+    NotedForm(
+      title: phrases[form.purpose.title], note: note, mostRows: form.trouble == nil ? 3 : 6,
+      lines: lines, surroundings)
   }
 
   /// The line at a point of the screen's body, by its place; nil for none.
-  func field(at point: Point) -> Int? {
-    lines.field(
-      at: point, in: rect(in: Rect(surroundings.size)), layout: surroundings.style.text)
-  }
+  func field(at point: Point) -> Int? { page.field(at: point) }
 
   /// Draws it, and says where the cursor stands.
-  func draw(in area: Rect, on canvas: inout Canvas) -> Cursor {
-    canvas.draw(
-      canvas.appearance.text.truncated(phrases[form.purpose.title], to: area.width),
-      at: area.origin, in: area,
-      role: .heading)
-    canvas.drawWrapped(
-      note.words, in: Rect(x: area.x, y: area.y + 1, width: area.width, height: noteRows),
-      role: note.role)
-    let rect = rect(in: area)
-    return lines.draw(in: rect, on: &canvas, marks: rect.maxX)
-  }
+  func draw(in area: Rect, on canvas: inout Canvas) -> Cursor { page.draw(in: area, on: &canvas) }
 }
 
 extension ReportsForm.Purpose {
