@@ -77,83 +77,90 @@ extension Clients {
   ) -> [Command<Effect>] {
     let phrases = surroundings.phrases
     switch state.question {
-    case .enrolIn(var picker):
-      let programs = state.programsToEnrolIn(in: surroundings)
-      switch picker.handle(key, options: state.questionOptions(in: surroundings), mode: .menu) {
-      case .chosen(let place): state.question = .enrol(programs[place], DialogState())
-      case .dismissed: state.question = nil
-      case .changed, .ignored, .unavailable: state.question = .enrolIn(picker)
+    case .enrolIn(let picker):
+      guard let place = chosen(&state, key, picker, in: surroundings, Question.enrolIn) else {
+        return []
       }
-    case .dismissFrom(var picker):
-      let stays = state.stays(in: surroundings)
-      switch picker.handle(key, options: state.questionOptions(in: surroundings), mode: .menu) {
-      case .chosen(let place): state.question = .dismiss(stays[place], DialogState())
-      case .dismissed: state.question = nil
-      case .changed, .ignored, .unavailable: state.question = .dismissFrom(picker)
+      state.question = .enrol(state.programsToEnrolIn(in: surroundings)[place], DialogState())
+    case .dismissFrom(let picker):
+      guard let place = chosen(&state, key, picker, in: surroundings, Question.dismissFrom) else {
+        return []
       }
-    case .enrol(let program, var dialog):
-      switch dialog.handle(key, buttons: state.questionButtons(phrases)) {
-      case .chosen(let button):
-        state.question = nil
-        guard button == 1, let client = state.client, let writer = state.workplace?.writer,
-          let id = state.stayID
-        else { return [] }
-        state.stayWrite = StayWrite(id: id, client: client.id, change: .enrolled)
-        return [
-          .run(
-            .enrol(
-              client.id, newcomer: client.newcomer, name: client.name, in: program,
-              from: state.today, as: id, by: writer), id: "clients/stay")
-        ]
-      case .dismissed: state.question = nil
-      case .changed, .ignored, .unavailable: state.question = .enrol(program, dialog)
+      state.question = .dismiss(state.stays(in: surroundings)[place], DialogState())
+    case .enrol(let program, let dialog):
+      let button = pressed(&state, key, dialog, phrases) { .enrol(program, $0) }
+      guard button == 1, let client = state.client, let writer = state.workplace?.writer,
+        let id = state.stayID
+      else { return [] }
+      state.stayWrite = StayWrite(id: id, client: client.id, change: .enrolled)
+      return [
+        .run(
+          .enrol(
+            client.id, newcomer: client.newcomer, name: client.name, in: program,
+            from: state.today, as: id, by: writer), id: "clients/stay")
+      ]
+    case .dismiss(let stay, let dialog):
+      let button = pressed(&state, key, dialog, phrases) { .dismiss(stay, $0) }
+      guard button == 1, let client = state.client, let writer = state.workplace?.writer,
+        let id = state.stayID
+      else { return [] }
+      state.stayWrite = StayWrite(id: id, client: client.id, change: .dismissed)
+      return [
+        .run(
+          .dismiss(
+            client.id, name: client.name, stay, program: phrases.program(stay),
+            on: state.today, as: id, by: writer), id: "clients/stay")
+      ]
+    case .discard(let dialog):
+      guard pressed(&state, key, dialog, phrases, Question.discard) == 1 else { return [] }
+      state.throwAway(in: surroundings)
+    case .keep(let program, let dialog):
+      let button = pressed(&state, key, dialog, phrases) { .keep(program, $0) }
+      return button == 1 ? keep(&state, program) : []
+    case .sort(let picker):
+      guard let place = chosen(&state, key, picker, in: surroundings, Question.sort) else {
+        return []
       }
-    case .dismiss(let stay, var dialog):
-      switch dialog.handle(key, buttons: state.questionButtons(phrases)) {
-      case .chosen(let button):
-        state.question = nil
-        guard button == 1, let client = state.client, let writer = state.workplace?.writer,
-          let id = state.stayID
-        else { return [] }
-        state.stayWrite = StayWrite(id: id, client: client.id, change: .dismissed)
-        return [
-          .run(
-            .dismiss(
-              client.id, name: client.name, stay, program: phrases.program(stay),
-              on: state.today, as: id, by: writer), id: "clients/stay")
-        ]
-      case .dismissed: state.question = nil
-      case .changed, .ignored, .unavailable: state.question = .dismiss(stay, dialog)
-      }
-    case .discard(var dialog):
-      switch dialog.handle(key, buttons: state.questionButtons(phrases)) {
-      case .chosen(let button):
-        state.question = nil
-        guard button == 1 else { return [] }
-        state.throwAway(in: surroundings)
-      case .dismissed: state.question = nil
-      case .changed, .ignored, .unavailable: state.question = .discard(dialog)
-      }
-    case .keep(let program, var dialog):
-      switch dialog.handle(key, buttons: state.questionButtons(phrases)) {
-      case .chosen(let button):
-        state.question = nil
-        return button == 1 ? keep(&state, program) : []
-      case .dismissed: state.question = nil
-      case .changed, .ignored, .unavailable: state.question = .keep(program, dialog)
-      }
-    case .sort(var picker):
-      switch picker.handle(key, options: state.questionOptions(in: surroundings), mode: .menu) {
-      case .chosen(let place):
-        state.question = nil
-        state.order = MatchOrder.allCases[place]
-        state.sortAnew(in: surroundings)
-      case .dismissed: state.question = nil
-      case .changed, .ignored, .unavailable: state.question = .sort(picker)
-      }
+      state.order = MatchOrder.allCases[place]
+      state.sortAnew(in: surroundings)
     case nil: break
     }
     return []
+  }
+
+  /// Gives a key to a question with buttons, and returns the one that was pressed; nil as long as none was.
+  private static func pressed(
+    _ state: inout State, _ key: Key, _ dialog: DialogState, _ phrases: Phrases,
+    _ question: (DialogState) -> Question
+  ) -> Int? {
+    var dialog = dialog
+    let outcome = dialog.handle(key, buttons: state.questionButtons(phrases))
+    return close(&state, outcome, else: question(dialog))
+  }
+
+  /// Gives a key to a list of choices, and returns the place of the chosen one; nil as long as none was.
+  private static func chosen(
+    _ state: inout State, _ key: Key, _ picker: PickerState, in surroundings: Surroundings,
+    _ question: (PickerState) -> Question
+  ) -> Int? {
+    var picker = picker
+    let outcome = picker.handle(
+      key, options: state.questionOptions(in: surroundings), mode: .menu)
+    return close(&state, outcome, else: question(picker))
+  }
+
+  /// Closes the question once something was chosen or it was left, else asks on.
+  private static func close(
+    _ state: inout State, _ outcome: OverlayOutcome, else question: Question
+  ) -> Int? {
+    switch outcome {
+    case .chosen(let place):
+      state.question = nil
+      return place
+    case .dismissed: state.question = nil
+    case .changed, .ignored, .unavailable: state.question = question
+    }
+    return nil
   }
 }
 

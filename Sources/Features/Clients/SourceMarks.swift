@@ -73,11 +73,7 @@ extension Phrases {
 
   fileprivate func spoken(_ origin: ClientMatch.Origin) -> String {
     switch origin {
-    case .eto: RemoteSystem.eto.name
-    case .caseload: self[.clientsFromKeptBrief]
-    case .checkIn: self[.placeCheckIn]
-    case .outbox: self[.tabOutbox]
-    case .newcomer: self[.clientsFromUnsent]
+    case .eto, .caseload, .checkIn, .outbox, .newcomer: brief(origin)
     case .imported: self[.clientsSpokenImported]
     case .fileMaker: self[.clientsSpokenList]
     }
