@@ -125,12 +125,7 @@ struct OutreachScreenTests {
 
   @Test(arguments: Outreach.Mode.allCases)
   func noKeyMeansTwoThings(_ mode: Outreach.Mode) {
-    let bindings = Outreach.bindings(mode)
-    let keys = bindings.flatMap(\.keys)
-    #expect(Set(keys).count == keys.count, "\(mode)")
-    let places = bindings.compactMap(\.footer)
-    #expect(Set(places).count == places.count, "\(mode)")
-    #expect(places.allSatisfy { $0 < 20 })
+    expectOwnKeys(Outreach.bindings(mode), "\(mode)")
   }
 
   @Test(arguments: [
@@ -146,11 +141,7 @@ struct OutreachScreenTests {
     for language in Language.allCases {
       var stage = Stage.outreachWithFix(preferences: Preferences(language: language))
       stage.press(keys)
-      let bindings = (App.screen(stage.state) + App.working(stage.state))
-        .filter { $0.section != .move }
-      let titles = bindings.map { stage.state.phrases[$0.title(in: stage.state)] }
-      let twice = Set(titles.filter { title in titles.count { $0 == title } > 1 })
-      #expect(twice.isEmpty, "\(language) after \(keys)")
+      expectOwnWords(stage, "\(language) after \(keys)")
     }
   }
 

@@ -142,12 +142,7 @@ struct ReportsScreenTests {
 
   @Test(arguments: ReportsScreen.Mode.allCases)
   func noKeyMeansTwoThings(_ mode: ReportsScreen.Mode) {
-    let bindings = ReportsScreen.bindings(mode)
-    let keys = bindings.flatMap(\.keys)
-    #expect(Set(keys).count == keys.count, "\(mode)")
-    let places = bindings.compactMap(\.footer)
-    #expect(Set(places).count == places.count, "\(mode)")
-    #expect(places.allSatisfy { $0 < 20 })
+    expectOwnKeys(ReportsScreen.bindings(mode), "\(mode)")
   }
 
   @Test(arguments: [ReportsScreen.Mode.form, .filtering, .pageFiltering, .pane, .picking])
@@ -165,14 +160,6 @@ struct ReportsScreenTests {
       stage.press(keys == "<enter>" ? keys : "w")
       expectOwnWords(stage, "\(language) in a result")
     }
-  }
-
-  private func expectOwnWords(_ stage: Stage, _ what: String) {
-    let bindings = (App.screen(stage.state) + App.working(stage.state))
-      .filter { $0.section != .move }
-    let titles = bindings.map { stage.state.phrases[$0.title(in: stage.state)] }
-    let twice = Set(titles.filter { title in titles.count { $0 == title } > 1 })
-    #expect(twice.isEmpty, "\(what)")
   }
 
   @Test(arguments: Language.allCases, [60, 80])

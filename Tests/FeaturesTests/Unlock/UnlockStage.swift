@@ -79,6 +79,20 @@ struct UnlockStage {
     return frame
   }
 
+  /// In no line does a key mean two things there or one that it means everywhere, nor is a place in the footer
+  /// taken twice.
+  func expectOwnKeys(sourceLocation: SourceLocation = #_sourceLocation) {
+    for field in state.fields {
+      var there = state
+      there.focus = field
+      let bindings = Unlock.bindings(there)
+      let keys = (bindings.flatMap(\.keys) + App.everywhere.flatMap(\.keys)).filter { !$0.isText }
+      #expect(Set(keys).count == keys.count, "\(field)", sourceLocation: sourceLocation)
+      let places = bindings.compactMap(\.footer)
+      #expect(Set(places).count == places.count, "\(field)", sourceLocation: sourceLocation)
+    }
+  }
+
   func golden(
     _ name: String, charset: Charset = .unicode, file: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -307,10 +307,7 @@ struct CountResultsTests {
   @Test(arguments: CountResults.View.allCases)
   func noKeyMeansTwoThings(_ view: CountResults.View) {
     let bindings = Count.resultsBindings(view)
-    let keys = bindings.flatMap(\.keys)
-    #expect(Set(keys).count == keys.count)
-    let places = bindings.compactMap(\.footer)
-    #expect(Set(places).count == places.count && places.allSatisfy { $0 < 20 })
+    expectOwnKeys(bindings, "\(view)")
     for language in Language.allCases {
       let titles = bindings.map { Phrases(language)[$0.title] }
       #expect(Set(titles).count == titles.count, "\(language)")
