@@ -148,12 +148,21 @@ struct AppKeysTests {
     #expect(stage.state.isQuitting)
   }
 
-  @Test func whereWordsAreSealedLeavingDoesNotAsk() {
+  private static let signedIn = App.Action.signIn(
+    .serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now))
+
+  /// Somebody's tasks on a machine that seals what is written about them.
+  private static func sealed() -> Stage {
     var stage = Stage.unlocked(eto: nil)
-    stage.send(.signIn(.serviceNow, .recalled(Kept.serviceNow)))
-    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
-    stage.send(.drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))))
-    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.send(
+      .signIn(.serviceNow, .recalled(Kept.serviceNow)), signedIn,
+      .drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))),
+      .tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    return stage
+  }
+
+  @Test func whereWordsAreSealedLeavingDoesNotAsk() {
+    var stage = Self.sealed()
     stage.send(.relay(.listed([OutboxStage.rows[0]])))
     stage.select(Sample.heater)
     stage.press("cwords<esc>")
@@ -163,11 +172,7 @@ struct AppKeysTests {
   }
 
   @Test func whereTheDiskTakesNothingLeavingAsks() {
-    var stage = Stage.unlocked(eto: nil)
-    stage.send(.signIn(.serviceNow, .recalled(Kept.serviceNow)))
-    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
-    stage.send(.drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))))
-    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    var stage = Self.sealed()
     stage.select(Sample.heater)
     stage.press("cwords<esc>")
     stage.send(.drafts(.notKept(.diskFull, at: Sample.now)))
@@ -176,13 +181,7 @@ struct AppKeysTests {
   }
 
   @Test func whatIsOnTheDiskWaitsForItsAuthorWhoSignsOut() throws {
-    var stage = Stage.unlocked(eto: nil)
-    stage.send(.signIn(.serviceNow, .recalled(Kept.serviceNow)))
-    let signedIn = App.Action.signIn(
-      .serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now))
-    stage.send(signedIn)
-    stage.send(.drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))))
-    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    var stage = Self.sealed()
     stage.select(Sample.heater)
     stage.press("cwords<esc>")
     let before = App.drafts(of: stage.state)
@@ -190,17 +189,13 @@ struct AppKeysTests {
     stage.press("<alt-9><^x>")
     #expect(stage.state.signIn.person == nil, "the end of a shift")
     #expect(App.drafts(of: stage.state).map(\.name) == before.map(\.name), "and nothing is lost")
-    stage.send(signedIn)
+    stage.send(Self.signedIn)
     #expect(App.drafts(of: stage.state).map(\.name) == before.map(\.name))
     #expect(stage.state.tasks.drafts.count == 1)
   }
 
   @Test func aDiskThatTakesNothingKeepsThePersonAndSaysSoAllTheTime() {
-    var stage = Stage.unlocked(eto: nil)
-    stage.send(.signIn(.serviceNow, .recalled(Kept.serviceNow)))
-    stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
-    stage.send(.drafts(.found([], times: [:], unreadable: 0, Sample.stamp(50))))
-    stage.send(.tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    var stage = Self.sealed()
     stage.select(Sample.heater)
     stage.press("cwords<esc>")
     #expect(!stage.frame().contains("NOT SAVED"))

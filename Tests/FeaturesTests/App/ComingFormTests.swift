@@ -11,14 +11,7 @@ import Testing
 struct ComingFormTests {
   /// Tonight's list, with Wanja selected.
   private static func list() throws -> Stage {
-    var stage = Stage(80, 24, checkIn: Sample.checkInSetup, contact: ContactSample.setup)
-    stage.send(.clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
-    stage.press("<alt-2>")
-    let form = try #require(Sample.checkInForm)
-    stage.send(
-      .checkIn(.formArrived(form, night: Sample.night)),
-      .checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))),
-      .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
+    var stage = try Stage.checkInWithNotes()
     stage.press("/wanja<enter>")
     _ = stage.effects()
     return stage

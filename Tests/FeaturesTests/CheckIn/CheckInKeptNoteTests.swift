@@ -122,15 +122,7 @@ struct CheckInKeptNoteTests {
 
   /// The system has an earlier note: it is not asked, and what waits is what is changed.
   @Test func whoWritesOnSeesTheNoteThatWaits() throws {
-    var stage = Stage(
-      80, 24, checkIn: Sample.checkInSetup, contact: ContactSample.setup)
-    stage.send(.clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
-    stage.press("<alt-2>")
-    let form = try #require(Sample.checkInForm)
-    stage.send(
-      .checkIn(.formArrived(form, night: Sample.night)),
-      .checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))),
-      .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
+    var stage = try Stage.checkInWithNotes()
     stage.hear(.changed([Self.wanja(.offline)]))
     stage.press("/wanja<enter>n")
     let entry = try #require(stage.state.contact.entry, "\(stage.frame().text)")

@@ -13,17 +13,7 @@ struct CheckInLostNoteTests {
   private static func begun(
     _ language: Language = .en
   ) throws -> (stage: Stage, draft: String, change: BedChange) {
-    var stage = Stage(
-      80, 24, checkIn: Sample.checkInSetup, contact: ContactSample.setup,
-      preferences: Preferences(language: language))
-    stage.send(.clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
-    stage.press("<alt-2>")
-    let form = try #require(Sample.checkInForm)
-    stage.send(
-      .checkIn(.formArrived(form, night: Sample.night)),
-      .checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))),
-      .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
-    _ = stage.effects()
+    var stage = try Stage.checkInWithNotes(Sample.guests, language)
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
     stage.press("nHas a dog<esc>")

@@ -9,23 +9,6 @@ import Testing
 
 /// A note whose check-in did not get the bed, or has not arrived, waits for a check-in and is seen as that.
 struct CheckInWaitingNoteTests {
-  private static func list(
-    _ guests: [Guest] = Sample.guests, _ language: Language = .en
-  ) throws -> Stage {
-    var stage = Stage(
-      80, 24, checkIn: Sample.checkInSetup, contact: ContactSample.setup,
-      preferences: Preferences(language: language))
-    stage.send(.clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
-    stage.press("<alt-2>")
-    let form = try #require(Sample.checkInForm)
-    stage.send(
-      .checkIn(.formArrived(form, night: Sample.night)),
-      .checkIn(.guestsArrived(guests, .init(done: guests.count, total: guests.count))),
-      .checkIn(.listArrived(ids: Set(guests.map(\.id)), at: Sample.now)))
-    _ = stage.effects()
-    return stage
-  }
-
   private static func line(_ stage: Stage) -> String {
     stage.frame().text.split(separator: "\n").first { $0.prefix(40).contains("Sample, Sam") }
       .map(String.init) ?? ""
@@ -42,7 +25,7 @@ struct CheckInWaitingNoteTests {
 
   /// Somebody else came first in Sam's bed, and the picker for another one was left.
   private static func left(_ language: Language = .en) throws -> Stage {
-    var stage = try list(Sample.guests, language)
+    var stage = try Stage.checkInWithNotes(Sample.guests, language)
     stage.press("/sam<enter><enter>4<enter>")
     let lost = try stage.written()
     stage.hear(.changed([CheckInKeptNoteTests.note(for: lost.writeID)]))
@@ -97,7 +80,7 @@ struct CheckInWaitingNoteTests {
   }
 
   @Test func aCheckInThatWasChangedElsewhereHasTheNoteBesideIt() throws {
-    var stage = try Self.list()
+    var stage = try Stage.checkInWithNotes()
     let change = BedChange(
       id: Sample.id(9), .checkIn, of: Sample.guests[0], night: Sample.night, bed: 104,
       status: .present, begun: Sample.now)
@@ -124,7 +107,7 @@ struct CheckInWaitingNoteTests {
 
   @Test(arguments: [false, true])
   func onceAnotherBedIsGivenNothingSaysThatTheNoteNeedsSomebody(isToldLater: Bool) throws {
-    var stage = try Self.list()
+    var stage = try Stage.checkInWithNotes()
     stage.press("/sam<enter><enter>4<enter>")
     let lost = try stage.written()
     stage.hear(.changed([CheckInKeptNoteTests.note(for: lost.writeID)]))
@@ -150,7 +133,7 @@ struct CheckInWaitingNoteTests {
   func aNoteAboutACheckInThatHasNotArrivedWaitsForIt(
     status: BedNight.Status, isKept: Bool
   ) throws {
-    var stage = try Self.list(Self.earlier(status))
+    var stage = try Stage.checkInWithNotes(Self.earlier(status))
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
     var write = change.writeID
@@ -169,7 +152,7 @@ struct CheckInWaitingNoteTests {
   }
 
   @Test func theNoteOfACheckInThatWasTakenBackIsSaidToBeChangedLater() throws {
-    var stage = try Self.list(Self.earlier(.cancelled))
+    var stage = try Stage.checkInWithNotes(Self.earlier(.cancelled))
     #expect(Self.line(stage).contains("Earlier"))
     stage.press("/sam<enter>n")
     #expect(stage.toast == "Not in: this note can be changed once they are. Enter: check in")

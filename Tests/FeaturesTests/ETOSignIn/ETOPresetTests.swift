@@ -18,13 +18,13 @@ import Testing
   ) -> Walked {
     var walk = Known.walk(preset: preset, last: last)
     walk.take(.submitTapped(Sample.stamp(1)))
-    walk.take(.choice(.enterprisesArrived([Known.lantern, Known.rivers], Sample.stamp(2))))
+    walk.take(.choice(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(2))))
     if walk.state.question != nil { walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(3)))) }
     walk.take(
-      .choice(.sitesArrived([Known.harbor, Known.campus, Known.otherCampus], Sample.stamp(4))))
+      .choice(.sitesArrived([WayIn.harbor, WayIn.campus, WayIn.otherCampus], Sample.stamp(4))))
     if walk.state.question != nil { walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(5)))) }
     walk.take(
-      .choice(.programsArrived([Known.outreach, Known.shelter, Known.closed], Sample.stamp(6))))
+      .choice(.programsArrived([WayIn.outreach, WayIn.shelter, WayIn.closed], Sample.stamp(6))))
     return walk
   }
 
@@ -39,16 +39,16 @@ import Testing
       last: last)
     walk.take(.submitTapped(Sample.stamp(1)))
     #expect(
-      walk.take(.choice(.enterprisesArrived([Known.lantern, Known.rivers], Sample.stamp(2)))) == [
+      walk.take(.choice(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(2)))) == [
         Known.run(.readSites("e-2"))
       ])
     #expect(
-      walk.take(.choice(.sitesArrived([Known.campus, Known.otherCampus], Sample.stamp(3)))) == [
+      walk.take(.choice(.sitesArrived([WayIn.campus, WayIn.otherCampus], Sample.stamp(3)))) == [
         Known.run(.enter(303, enterprise: "e-2"))
       ])
     #expect(
-      walk.take(.choice(.programsArrived([Known.outreach, Known.shelter], Sample.stamp(4)))) == [
-        Known.run(.use(Known.shelter, of: 303))
+      walk.take(.choice(.programsArrived([WayIn.outreach, WayIn.shelter], Sample.stamp(4)))) == [
+        Known.run(.use(WayIn.shelter, of: 303))
       ])
     #expect(walk.state.news.isEmpty)
   }
@@ -65,15 +65,15 @@ import Testing
   ) {
     var walk = Known.walk(preset: [question: word])
     walk.take(.submitTapped(Sample.stamp(1)))
-    walk.take(.choice(.enterprisesArrived([Known.lantern, Known.rivers], Sample.stamp(2))))
+    walk.take(.choice(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(2))))
     if question != .enterprise {
       walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(3))))
       walk.take(
-        .choice(.sitesArrived([Known.harbor, Known.campus, Known.otherCampus], Sample.stamp(4))))
+        .choice(.sitesArrived([WayIn.harbor, WayIn.campus, WayIn.otherCampus], Sample.stamp(4))))
     }
     if question == .program {
       walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(5))))
-      walk.take(.choice(.programsArrived([Known.outreach, Known.closed], Sample.stamp(6))))
+      walk.take(.choice(.programsArrived([WayIn.outreach, WayIn.closed], Sample.stamp(6))))
     }
     #expect(walk.state.question == question)
     #expect(Self.said(walk) == [sentence])
@@ -83,23 +83,23 @@ import Testing
   @Test func theOnlySiteIsNotTakenWhereAnotherOneIsSet() {
     var walk = Known.walk(preset: [.site: "999"])
     walk.take(.submitTapped(Sample.stamp(1)))
-    walk.take(.choice(.enterprisesArrived([Known.lantern], Sample.stamp(2))))
-    walk.take(.choice(.sitesArrived([Known.harbor], Sample.stamp(3))))
+    walk.take(.choice(.enterprisesArrived([WayIn.lantern], Sample.stamp(2))))
+    walk.take(.choice(.sitesArrived([WayIn.harbor], Sample.stamp(3))))
     #expect(walk.state.question == .site)
   }
 
   @Test func whoIsInGoesWhereTheyLikeAndComesBackThere() {
     var walk = Self.walk([.enterprise: "e-1", .site: "301", .program: "711"])
-    walk.take(.choice(.entered(Known.outreach, at: Sample.now)))
+    walk.take(.choice(.entered(WayIn.outreach, at: Sample.now)))
     walk.take(.choice(.changePlaceTapped))
     #expect(walk.state.question == .enterprise)
     walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(8))))
-    walk.take(.choice(.sitesArrived([Known.harbor, Known.campus], Sample.stamp(9))))
+    walk.take(.choice(.sitesArrived([WayIn.harbor, WayIn.campus], Sample.stamp(9))))
     #expect(walk.state.question == .site, "asked, though one is set")
     walk.take(.choice(.answerTyped(.text("2"), Sample.stamp(10))))
-    walk.take(.choice(.programsArrived([Known.shelter], Sample.stamp(11))))
-    walk.take(.choice(.entered(Known.shelter, at: Sample.now)))
-    #expect(walk.state.choice?.workplace?.site == Known.campus)
+    walk.take(.choice(.programsArrived([WayIn.shelter], Sample.stamp(11))))
+    walk.take(.choice(.entered(WayIn.shelter, at: Sample.now)))
+    #expect(walk.state.choice?.workplace?.site == WayIn.campus)
     walk.take(.signOutTapped(Sample.stamp(12)))
     #expect(walk.state.choice?.wanted == [.enterprise: "e-1", .site: "301", .program: "711"])
   }

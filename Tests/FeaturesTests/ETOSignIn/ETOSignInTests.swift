@@ -8,14 +8,6 @@ import Testing
 
 /// The way in to ETO, step by step.
 @Suite struct ETOSignInTests {
-  static let lantern = Enterprise(id: "e-1", name: "Lantern Street Alliance")
-  static let rivers = Enterprise(id: "e-2", name: "Three Rivers Continuum")
-  static let harbor = Site(id: 301, name: "Harbor House")
-  static let campus = Site(id: 302, name: "Eastside Campus")
-  static let otherCampus = Site(id: 303, name: "Eastside Campus")
-  static let outreach = Program(id: 711, name: "Street Outreach")
-  static let shelter = Program(id: 712, name: "Night Shelter")
-  static let closed = Program(id: 714, name: "Winter Overflow", isDisabled: true)
   static let credentials = SignIn.Credentials(
     address: "eto.example", userName: "robin@example.org", password: Secret("porchlight"))
 
@@ -35,13 +27,17 @@ import Testing
   static func walk(to question: ETOSignIn.Question) -> Walk<SignIn> {
     var walk = walk()
     walk.take(.submitTapped(Sample.stamp(1)))
-    walk.take(.choice(.enterprisesArrived([lantern, rivers], Sample.stamp(2))))
+    walk.take(.choice(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(2))))
     if question == .enterprise { return walk }
     walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(3))))
-    walk.take(.choice(.sitesArrived([harbor, campus, otherCampus], Sample.stamp(4))))
+    walk.take(
+      .choice(
+        .sitesArrived([WayIn.harbor, WayIn.campus, WayIn.otherCampus], Sample.stamp(4))))
     if question == .site { return walk }
     walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(5))))
-    walk.take(.choice(.programsArrived([outreach, shelter, closed], Sample.stamp(6))))
+    walk.take(
+      .choice(
+        .programsArrived([WayIn.outreach, WayIn.shelter, WayIn.closed], Sample.stamp(6))))
     return walk
   }
 
@@ -49,7 +45,7 @@ import Testing
   static func signedIn() -> Walk<SignIn> {
     var walk = walk(to: .program)
     walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(7))))
-    walk.take(.choice(.entered(outreach, at: Sample.now)))
+    walk.take(.choice(.entered(WayIn.outreach, at: Sample.now)))
     return walk
   }
 
@@ -64,32 +60,32 @@ import Testing
         .run(.signIn(Self.credentials), id: "sign-in/eto")
       ])
     #expect(
-      walk.take(.choice(.enterprisesArrived([Self.lantern, Self.rivers], Sample.stamp(2)))) == [])
+      walk.take(.choice(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(2)))) == [])
     #expect(walk.state.question == .enterprise)
     #expect(
       walk.take(.choice(.answerTyped(.text("2"), Sample.stamp(3)))) == [Self.run(.readSites("e-2"))]
     )
-    #expect(walk.take(.choice(.sitesArrived([Self.harbor, Self.campus], Sample.stamp(4)))) == [])
+    #expect(walk.take(.choice(.sitesArrived([WayIn.harbor, WayIn.campus], Sample.stamp(4)))) == [])
     #expect(walk.state.question == .site)
     #expect(
       walk.take(.choice(.answerTyped(.enter, Sample.stamp(5)))) == [
         Self.run(.enter(301, enterprise: "e-2"))
       ])
     #expect(
-      walk.take(.choice(.programsArrived([Self.outreach, Self.shelter], Sample.stamp(6)))) == [])
+      walk.take(.choice(.programsArrived([WayIn.outreach, WayIn.shelter], Sample.stamp(6)))) == [])
     #expect(walk.state.question == .program)
     #expect(
       walk.take(.choice(.answerTyped(.text("2"), Sample.stamp(7)))) == [
-        Self.run(.use(Self.shelter, of: 301))
+        Self.run(.use(WayIn.shelter, of: 301))
       ])
     let last = ETOSignIn.Last(enterprise: "e-2", site: 301, program: 712)
     #expect(
-      walk.take(.choice(.entered(Self.shelter, at: Sample.now))) == [
+      walk.take(.choice(.entered(WayIn.shelter, at: Sample.now))) == [
         .run(
           .choice(.remember(last, account: ETOSignIn.mark(of: "robin@example.org"))),
           id: "sign-in/eto/remember")
       ])
-    #expect(walk.state.choice?.workplace?.program == Self.shelter)
+    #expect(walk.state.choice?.workplace?.program == WayIn.shelter)
     #expect(walk.state.choice?.workplace?.email == "robin@example.org")
     #expect(walk.state.form.password.isEmpty)
   }
@@ -104,7 +100,7 @@ import Testing
       var state = SignIn.State(.eto, defaults)
       _ = SignIn.reduce(&state, .submitTapped(Sample.stamp(1)))
       _ = SignIn.reduce(
-        &state, .choice(.enterprisesArrived([Self.lantern, Self.rivers], Sample.stamp(2))))
+        &state, .choice(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(2))))
       return state.question == .enterprise
     }
     #expect(!asked([ETOSignIn.mark(of: " Robin@Example.org "): night]))
@@ -117,17 +113,17 @@ import Testing
     var walk = Self.walk()
     walk.take(.submitTapped(Sample.stamp(1)))
     #expect(
-      walk.take(.choice(.enterprisesArrived([Self.lantern], Sample.stamp(2)))) == [
+      walk.take(.choice(.enterprisesArrived([WayIn.lantern], Sample.stamp(2)))) == [
         Self.run(.readSites("e-1"))
       ])
     #expect(
-      walk.take(.choice(.sitesArrived([Self.harbor], Sample.stamp(3)))) == [
+      walk.take(.choice(.sitesArrived([WayIn.harbor], Sample.stamp(3)))) == [
         Self.run(.enter(301, enterprise: "e-1"))
       ])
     // A disabled program is no choice.
     #expect(
-      walk.take(.choice(.programsArrived([Self.outreach, Self.closed], Sample.stamp(4)))) == [
-        Self.run(.use(Self.outreach, of: 301))
+      walk.take(.choice(.programsArrived([WayIn.outreach, WayIn.closed], Sample.stamp(4)))) == [
+        Self.run(.use(WayIn.outreach, of: 301))
       ])
   }
 
@@ -135,14 +131,14 @@ import Testing
     var walk = Self.walk(last: ETOSignIn.Last(enterprise: "e-2", site: 302, program: 999))
     walk.take(.submitTapped(Sample.stamp(1)))
     #expect(
-      walk.take(.choice(.enterprisesArrived([Self.lantern, Self.rivers], Sample.stamp(2)))) == [
+      walk.take(.choice(.enterprisesArrived([WayIn.lantern, WayIn.rivers], Sample.stamp(2)))) == [
         Self.run(.readSites("e-2"))
       ])
     #expect(
-      walk.take(.choice(.sitesArrived([Self.harbor, Self.campus], Sample.stamp(3)))) == [
+      walk.take(.choice(.sitesArrived([WayIn.harbor, WayIn.campus], Sample.stamp(3)))) == [
         Self.run(.enter(302, enterprise: "e-2"))
       ])
-    walk.take(.choice(.programsArrived([Self.outreach, Self.shelter], Sample.stamp(4))))
+    walk.take(.choice(.programsArrived([WayIn.outreach, WayIn.shelter], Sample.stamp(4))))
     #expect(walk.state.question == .program, "a program that is gone is asked for")
   }
 
@@ -159,7 +155,7 @@ import Testing
     #expect(walk.state.choice?.options(.program).count == 3)
     #expect(
       walk.take(.choice(.answerTyped(.text("3"), Sample.stamp(9)))) == [
-        Self.run(.use(Self.closed, of: 301))
+        Self.run(.use(WayIn.closed, of: 301))
       ]
     )
   }
@@ -168,8 +164,8 @@ import Testing
     var walk = Self.walk(to: .site)
     walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(5))))
     #expect(
-      walk.take(.choice(.programsArrived([Self.closed], Sample.stamp(6)))) == [
-        Self.run(.use(Self.closed, of: 301))
+      walk.take(.choice(.programsArrived([WayIn.closed], Sample.stamp(6)))) == [
+        Self.run(.use(WayIn.closed, of: 301))
       ])
   }
 
@@ -215,8 +211,8 @@ import Testing
     #expect(walk.state.question == .program)
     #expect(walk.state.choice?.picker.list.selected == 0, "on the program they are in")
     walk.take(.choice(.answerTyped(.text("2"), Sample.stamp(8))))
-    walk.take(.choice(.entered(Self.shelter, at: Sample.now)))
-    #expect(walk.state.choice?.workplace?.program == Self.shelter)
+    walk.take(.choice(.entered(WayIn.shelter, at: Sample.now)))
+    #expect(walk.state.choice?.workplace?.program == WayIn.shelter)
     #expect(walk.state.person != nil && walk.state.takesTyping)
   }
 
@@ -226,7 +222,7 @@ import Testing
     walk.take(.choice(.answerTyped(.text("2"), Sample.stamp(8))))
     walk.take(.refused(.offline(.timedOut), at: Sample.now))
     #expect(walk.state.person != nil && walk.state.takesTyping)
-    #expect(walk.state.choice?.workplace?.program == Self.outreach)
+    #expect(walk.state.choice?.workplace?.program == WayIn.outreach)
     #expect(walk.state.choice?.last.program == 711)
   }
 
@@ -245,12 +241,12 @@ import Testing
     #expect(
       walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(8)))) == [Self.run(.readSites("e-1"))]
     )
-    walk.take(.choice(.sitesArrived([Self.harbor, Self.campus], Sample.stamp(9))))
+    walk.take(.choice(.sitesArrived([WayIn.harbor, WayIn.campus], Sample.stamp(9))))
     #expect(walk.state.question == .site)
     walk.take(.choice(.answerTyped(.escape, Sample.stamp(10))))
     #expect(walk.state.question == .enterprise, "one question back")
     walk.take(.choice(.answerTyped(.escape, Sample.stamp(11))))
-    #expect(walk.state.choice?.workplace?.site == Self.harbor)
+    #expect(walk.state.choice?.workplace?.site == WayIn.harbor)
     #expect(walk.state.person != nil && walk.state.takesTyping)
   }
 
@@ -259,17 +255,17 @@ import Testing
     var walk = Self.signedIn()
     walk.take(.choice(.changePlaceTapped))
     walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(8))))
-    walk.take(.choice(.sitesArrived([Self.harbor, Self.campus], Sample.stamp(9))))
+    walk.take(.choice(.sitesArrived([WayIn.harbor, WayIn.campus], Sample.stamp(9))))
     walk.take(.choice(.answerTyped(.text("2"), Sample.stamp(10))))
     walk.take(.choice(.programsArrived([Program(id: 799, name: "Elsewhere")], Sample.stamp(11))))
     walk.take(.refused(.offline(.timedOut), at: Sample.now))
-    #expect(walk.state.choice?.workplace?.site == Self.harbor)
+    #expect(walk.state.choice?.workplace?.site == WayIn.harbor)
     walk.take(.choice(.changeProgramTapped))
     #expect(
       walk.state.choice?.options(.program).map(\.label) == ["Street Outreach", "Night Shelter"])
     #expect(
       walk.take(.choice(.answerTyped(.text("2"), Sample.stamp(12)))) == [
-        Self.run(.use(Self.shelter, of: 301))
+        Self.run(.use(WayIn.shelter, of: 301))
       ])
   }
 
@@ -277,10 +273,10 @@ import Testing
     var walk = Self.walk()
     walk.take(.submitTapped(Sample.stamp(1)))
     walk.take(.cancelTapped)
-    walk.step(.choice(.enterprisesArrived([Self.lantern], Sample.stamp(2)))) {
-      $0.choice?.enterprises = [Self.lantern]
+    walk.step(.choice(.enterprisesArrived([WayIn.lantern], Sample.stamp(2)))) {
+      $0.choice?.enterprises = [WayIn.lantern]
     }
-    walk.step(.choice(.entered(Self.outreach, at: Sample.now)))
+    walk.step(.choice(.entered(WayIn.outreach, at: Sample.now)))
     #expect(walk.state.standing == .signedOut)
   }
 

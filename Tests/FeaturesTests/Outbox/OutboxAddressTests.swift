@@ -42,10 +42,7 @@ struct OutboxAddressTests {
     on number: Int, _ width: Int = 80, _ height: Int = 21, accessible: Bool = false,
     _ language: Language = .en
   ) -> OutboxStage {
-    var stage = OutboxStage(rows, drafts: [], width, height, accessible: accessible, language)
-    stage.press("g")
-    for _ in 0..<8 where stage.state.item?.id != Sample.id(number) { stage.press("j") }
-    return stage
+    .on(number, width, height, accessible: accessible, language, of: rows, drafts: [])
   }
 
   // MARK: As it is seen

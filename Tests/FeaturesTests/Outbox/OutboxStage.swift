@@ -73,9 +73,11 @@ struct OutboxStage {
   /// The same with one of the rows selected.
   static func on(
     _ number: Int, _ width: Int = 80, _ height: Int = 21, accessible: Bool = false,
-    _ language: Language = .en
+    _ language: Language = .en, of rows: [OutboxRow] = OutboxStage.rows,
+    drafts: [DraftRow] = OutboxStage.drafts
   ) -> OutboxStage {
-    var stage = OutboxStage(rows, width, height, accessible: accessible, language)
+    var stage = OutboxStage(
+      rows, drafts: drafts, width, height, accessible: accessible, language)
     stage.press("g")
     while stage.state.item?.id != Sample.id(number) {
       let before = stage.state.list.selected

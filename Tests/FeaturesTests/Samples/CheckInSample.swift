@@ -80,6 +80,24 @@ extension Stage {
     return stage
   }
 
+  /// The same for somebody who looks clients up and writes notes.
+  static func checkInWithNotes(
+    _ guests: [Guest] = Sample.guests, _ language: Language = .en
+  ) throws -> Stage {
+    var stage = Stage(
+      80, 24, checkIn: Sample.checkInSetup, contact: ContactSample.setup,
+      preferences: Preferences(language: language))
+    stage.send(.clients(.entered(ClientSample.workplace)), .checkIn(.entered(Sample.shelter)))
+    stage.press("<alt-2>")
+    let form = try #require(Sample.checkInForm)
+    stage.send(
+      .checkIn(.formArrived(form, night: Sample.night)),
+      .checkIn(.guestsArrived(guests, .init(done: guests.count, total: guests.count))),
+      .checkIn(.listArrived(ids: Set(guests.map(\.id)), at: Sample.now)))
+    _ = stage.effects()
+    return stage
+  }
+
   /// Hears what the relay tells.
   mutating func hear(_ news: OutboxNews) { send(.relay(news)) }
 
