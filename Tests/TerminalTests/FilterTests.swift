@@ -19,6 +19,33 @@ import Testing
   }
 
   @Test(arguments: [
+    ("lexham", [3, 1, 2]), ("le", [1, 3, 2, 0]), ("house lex", [1]), ("north lexham", [2]),
+    ("d", [0]), ("", [0, 1, 2, 3]),
+  ])
+  func theBestMatchComesFirst(query: String, found: [Int]) {
+    let places = ["Candlemoor", "Lexham House", "North-Lexham", "LEXHAM"]
+    #expect(Filter(query).indices(in: places) == found)
+    #expect(Filter(query).best(of: places.map(FoldedText.init)) == found.first)
+  }
+
+  @Test(arguments: [
+    ("le", Filter.Rank.start), ("le mo", .word), ("ham", .within), ("lemon\u{301}", .whole),
+    ("tree", .whole), ("tre", .start),
+  ])
+  func eachLineIsComparedByItself(query: String, rank: Filter.Rank) {
+    #expect(Filter(query).rank(of: FoldedText("Lemon\ntree\nleham more")) == rank)
+  }
+
+  @Test(arguments: [
+    ("sam", "Example, Sam", Filter.Rank.whole), ("sam", "Sample, Maria", .word),
+    ("sam ex", "Example, Sam", .word), ("ample", "Sample, Maria", .within),
+    ("maria sample", "Sample, Maria", .whole),
+  ])
+  func ofANameEveryWordIsAlike(query: String, name: String, rank: Filter.Rank) {
+    #expect(Filter(query).rank(ofName: FoldedText(name)) == rank)
+  }
+
+  @Test(arguments: [
     ("shelter", [1, 2]), ("street", [0]), ("on the street", [0]), ("no roof", [0]),
     ("tents", []), ("u", []), ("un", [0]), ("CARCEL", [3]), ("", [0, 1, 2, 3]),
     // Whole or begun words come before what is inside of one.

@@ -110,6 +110,17 @@ import Testing
     #expect(press("<esc><esc>", &state, .filter) == .dismissed)
   }
 
+  @Test func theBestMatchIsChosenAndWhatOffersSomethingElseIsLast() {
+    let options = [
+      Picker.Option("Keep this as l", isLast: true), Picker.Option("Candlemoor"),
+      Picker.Option("Lexham"),
+    ]
+    var state = PickerState(selected: 1)
+    _ = state.handle(.text("l"), options: options, mode: .filter)
+    #expect(state.matches(in: options, mode: .filter) == [2, 1, 0])
+    #expect(state.handle(.enter, options: options, mode: .filter) == .chosen(2))
+  }
+
   @Test func thePaletteTakesWhatWasFoundForItAndLeavesAtOnce() {
     var state = PickerState()
     #expect(press("atm<enter>", &state, .ranked) == .chosen(0))

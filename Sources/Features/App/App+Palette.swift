@@ -10,7 +10,9 @@ extension App {
   ) -> [Command<Effect>] {
     var picker = picker
     let entries = Palette(state, for: picker.filter.text).entries
+    let typed = picker.filter.text
     let outcome = picker.handle(key, options: entries.map(\.option), mode: .ranked)
+    if picker.filter.text != typed { selectBest(&picker, state) }
     state.overlay = outcome == .dismissed ? nil : .palette(picker)
     switch outcome {
     case .chosen(let place):
@@ -23,6 +25,12 @@ extension App {
       return reduce(&state, .keyRefused(reason, stamp))
     case .ignored, .changed, .dismissed: return []
     }
+  }
+
+  /// Selects what is best what is typed into the palette.
+  static func selectBest(_ picker: inout PickerState, _ state: State) {
+    let palette = Palette(state, for: picker.filter.text)
+    picker.select(palette.best, count: palette.entries.count)
   }
 
   /// Does what was chosen, as if its key had been pressed.

@@ -73,21 +73,25 @@ extension Palette {
     let filter = Filter(words)
     // Who is looked for by letters alone is not found by the word beside their number.
     let isNumbered = words.contains(where: \.isNumber)
-    var entries: [Entry] = []
+    var found: [(rank: Filter.Rank, entry: () -> Entry)] = []
     var known: Set<Participant.ID> = []
     func add(
       _ content: Entry.Content, _ id: Participant.ID, _ name: PersonName, at place: Phrase,
-      number: () -> String, mark: () -> String
+      number: () -> String, mark: @escaping () -> String
     ) {
-      guard entries.count < most, !known.contains(id),
-        filter.matches(isNumbered ? "\(name.listed) \(number())" : name.listed)
-      else { return }
+      let text = FoldedText(isNumbered ? "\(name.listed) \(number())" : name.listed)
+      guard !known.contains(id), filter.matches(text) else { return }
       known.insert(id)
       let label = name.isEmpty ? phrases[.clientsNoName] : name.listed
-      entries.append(
-        Entry(
-          content: content,
-          option: Picker.Option(label, mark: mark(), detail: phrases[place])))
+      found.append(
+        (
+          filter.rank(ofName: text),
+          {
+            Entry(
+              content: content,
+              option: Picker.Option(label, mark: mark(), detail: phrases[place]))
+          }
+        ))
     }
     func addRow(_ content: Entry.Content, _ row: ClientMatch) {
       add(
@@ -105,12 +109,12 @@ extension Palette {
             mark: { phrases.mark(ofNewcomerBorn: birth, on: today) })
         }
       }
-      for match in state.clients.matches where entries.count < most {
+      for match in state.clients.matches {
         addRow(.client(match.id), match)
       }
     }
     if state.canShowGuests {
-      for id in state.checkIn.rows where entries.count < most {
+      for id in state.checkIn.rows {
         guard let guest = state.checkIn.guests[id] else { continue }
         add(
           .guest(id), id, guest.name, at: .placeCheckIn, number: { id > 0 ? "\(id)" : "" },
@@ -119,13 +123,17 @@ extension Palette {
           })
       }
     }
-    return entries
+    return Filter.Rank.allCases.flatMap { rank in found.filter { $0.rank == rank } }
+      .prefix(most).map { $0.entry() }
   }
 
   private static func tasks(_ state: App.State, _ words: String) -> [Entry] {
     guard state.canOpenTasks else { return [] }
     let index = state.tasks.index
-    return index.matches(words).lazy
+    let found = index.matches(words)
+    let best = index.best(words, among: found)
+    let bestFirst = [best].compactMap(\.self) + found.filter { $0 != best }
+    return bestFirst.lazy
       .filter { state.tasks.outline.row(of: Int($0)) != nil }.prefix(most).map { place in
         let task = index.tasks[Int(place)]
         let title = [task.number, task.shortDescription ?? ""].filter { !$0.isEmpty }

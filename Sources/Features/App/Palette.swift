@@ -30,8 +30,10 @@ struct Palette {
     var option: Picker.Option
   }
 
-  /// The lines, the best first; what cannot be done now comes last.
+  /// The lines, the best of their kind first; what cannot be done now comes last.
   let entries: [Entry]
+  /// The line that is best what is typed, by its place: the first of those that can be chosen and match alike.
+  let best: Int
 
   /// One letter finds half of everybody.
   private static let leastLetters = 2
@@ -41,6 +43,7 @@ struct Palette {
     let words = query.split(separator: " ").joined(separator: " ")
     guard !words.isEmpty else {
       entries = Self.possibleFirst(commands)
+      best = 0
       return
     }
     let filter = Filter(words)
@@ -58,6 +61,28 @@ struct Palette {
     // Letters that occur in their order by chance are of use where nothing else is found.
     let found = own + others
     entries = Self.possibleFirst(found.isEmpty ? ranked.map { commands[$0] } : found)
+    let isNumbered = words.contains(where: \.isNumber)
+    let ranks = entries.map { found.isEmpty ? nil : Self.rank($0, filter, isNumbered: isNumbered) }
+    best =
+      Filter.Rank.allCases.lazy.compactMap { rank in ranks.firstIndex { $0 == rank } }.first ?? 0
+  }
+
+  /// How well a line is what is typed; nil for what cannot be chosen, and for what only leads to others.
+  ///
+  /// The letters that all numbers of tasks begin with tell no task from others.
+  private static func rank(
+    _ entry: Entry, _ filter: Filter, isNumbered: Bool
+  ) -> Filter.Rank? {
+    guard entry.option.reason.isEmpty else { return nil }
+    let label = FoldedText(entry.option.label)
+    let rank: Filter.Rank = filter.matches(label) ? filter.rank(of: label) : .word
+    return switch entry.content {
+    case .command: rank
+    case .task: isNumbered ? rank : max(rank, .word)
+    case .client, .openClient, .guest:
+      filter.rank(ofName: FoldedText("\(entry.option.label) \(entry.option.mark)"))
+    case .moreClients, .moreGuests, .moreTasks: nil
+    }
   }
 
   /// The lines as they are drawn.

@@ -307,15 +307,17 @@ extension Outreach.State {
         OutreachForm.Choice(answer.words(phrases)) { $0.answers.situation = answer }
       }
     case .subsidy:
-      return RentalSubsidy.allCases.map { subsidy in
+      let choices = RentalSubsidy.allCases.map { subsidy in
         let words = phrases.format(
           .outreachCoded, phrases[subsidy.phrase], "\(subsidy.rawValue)")
         return OutreachForm.Choice(words) { $0.answers.subsidy = subsidy }
-      }.filter { filter.matches($0.option.label) }
+      }
+      return filter.indices(in: choices.map(\.option.label)).map { choices[$0] }
     case .place:
-      return places(for: form.person).map { place in
+      let choices = places(for: form.person).map { place in
         OutreachForm.Choice(name(of: place, phrases)) { $0.choose(place) }
-      }.filter { filter.matches($0.option.label) }
+      }
+      return filter.indices(in: choices.map(\.option.label)).map { choices[$0] }
     case .called, .details, .date, .verifiedBy, .leaves, .subsequent, .resources, .lease, .moved,
       .location, .point, .note, .engaged:
       return []

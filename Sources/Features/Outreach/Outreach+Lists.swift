@@ -137,11 +137,23 @@ extension Outreach.State {
     move(.to(selected.flatMap { row(of: $0) } ?? list.selected), in: surroundings)
   }
 
-  /// Goes through the rows for another filter or another list: the first one is selected.
+  /// Goes through the rows for another filter or another list: the first of those that match best is
+  /// selected.
   mutating func siftAnew(in surroundings: Surroundings, isTyping: Bool = false) {
     list = ListState()
     sift(in: surroundings, isTyping: isTyping)
-    move(.to(0), in: surroundings)
+    move(.to(bestRow), in: surroundings)
+  }
+
+  /// The row of who or what was looked for: of those that match best the first.
+  private var bestRow: Int {
+    let words = Filter(filter.text)
+    guard !words.isEmpty else { return 0 }
+    switch pane {
+    case .around, .names: return sieve?.best(words) ?? 0
+    case .camps:
+      return words.best(of: camps.lazy.map { FoldedText("\($0.name)\n\($0.details)") }) ?? 0
+    }
   }
 
   /// Measures the list around here anew, where one has gone some way since.
@@ -298,10 +310,18 @@ extension Outreach {
     }
 
     /// Those who have every word.
-    func rows(_ words: Filter) -> [PersonRow] {
-      rows.indices.lazy.filter { place in
+    func rows(_ words: Filter) -> [PersonRow] { places(words).map { rows[$0] } }
+
+    /// The first of those who are best who is looked for, by their place among them.
+    func best(_ words: Filter) -> Int? {
+      let ranks = places(words).map { words.rank(ofNameIn: names, at: $0) }
+      return ranks.indices.min { (ranks[$0], $0) < (ranks[$1], $1) }
+    }
+
+    private func places(_ words: Filter) -> [Int] {
+      rows.indices.filter { place in
         (0..<words.wordCount).allSatisfy { words.finds(word: $0, in: names, at: place) }
-      }.map { rows[$0] }
+      }
     }
   }
 }

@@ -9,10 +9,8 @@ extension ReportsScreen.State {
   /// The lines of the list: the reports that are found, and at the end those that cannot be read.
   var entries: [ReportsScreen.Entry] {
     let filter = Filter(filter.text)
-    return shelf.reports.filter { listed in
-      filter.matches(([listed.id] + listed.report.title.words.values).joined(separator: " "))
-    }.map { .report($0) }
-      + shelf.unread.filter { filter.matches($0.file) }.map { .unread($0) }
+    return shelf.reports.map { ReportsScreen.Entry.report($0) }.filter { filter.matches($0.text) }
+      + shelf.unread.map { .unread($0) }.filter { filter.matches($0.text) }
   }
 
   /// The line that is selected.
@@ -199,7 +197,8 @@ extension ReportsScreen.State {
     let before = filter.text
     change(&filter)
     if filter.text != before {
-      list = ListState()
+      let best = Filter(filter.text).best(of: entries.lazy.map { FoldedText($0.text) })
+      list = ListState(selected: best ?? 0)
       aboutTop = 0
     }
   }
@@ -244,6 +243,16 @@ extension ReportsScreen.State {
 }
 
 extension ReportsScreen.Entry {
+  /// What it is found by, a name a line: what a report is called in every language, and its id, or the name
+  /// of a file.
+  fileprivate var text: String {
+    switch self {
+    case .report(let listed):
+      ([listed.id] + listed.report.title.words.values).joined(separator: "\n")
+    case .unread(let unread): unread.file
+    }
+  }
+
   /// Whether it is the same report, or the same file.
   fileprivate func isSame(as other: Self?) -> Bool {
     switch (self, other) {

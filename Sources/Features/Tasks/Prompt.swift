@@ -132,7 +132,8 @@ extension Tasks.State {
         .init(
           meaning: .keep(name),
           option: .init(
-            phrases.format(title, name), detail: words(of: listed(as: name), phrases))))
+            phrases.format(title, name), detail: words(of: listed(as: name), phrases),
+            isLast: true)))
     }
     return lines
   }

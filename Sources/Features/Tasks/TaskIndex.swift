@@ -79,6 +79,12 @@ public final class TaskIndex: Sendable, Equatable {
     matches(query, among: tasks.indices.map { Int32($0) })
   }
 
+  /// Of some places in ``tasks`` that hold every word of a query the first of those that match best; nil
+  /// for an empty query, and where there are none.
+  func best(_ query: String, among places: [Int32]) -> Int32? {
+    words.best(query, among: places, of: tasks)
+  }
+
   /// Those of the list's own tasks that are somebody's, by the id that the system knows them by.
   func own(of person: String) -> Set<RecordKey> {
     guard let owner = tasks.choices.firstIndex(where: { $0.value == person }) else { return [] }

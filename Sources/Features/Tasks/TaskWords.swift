@@ -34,12 +34,43 @@ struct TaskWords: Sendable {
     return places.filter { place in
       let place = Int(place)
       return labelled.indices.allSatisfy { word in
-        let has = labelled[word]
-        return Self.holds(has, tasks.kinds[place]) || Self.holds(has, tasks.states[place])
-          || Self.holds(has, tasks.priorities[place]) || Self.holds(has, tasks.owners[place])
-          || Self.holds(has, tasks.groups[place]) || filter.finds(word: word, in: own, at: place)
+        Self.holds(labelled[word], place, of: tasks)
+          || filter.finds(word: word, in: own, at: place)
       }
     }
+  }
+
+  /// Of some places that hold every word of a query the first of those that are best what is typed: by their
+  /// number and description, else by the beginnings of any of their words.
+  func best(_ query: String, among places: [Int32], of tasks: TaskTable) -> Int32? {
+    let filter = Filter(query)
+    guard !filter.isEmpty else { return nil }
+    let begun = (0..<filter.wordCount).map { word in
+      labels.map { filter.begins(word: word, in: $0) }
+    }
+    var best: (place: Int32, rank: Filter.Rank)?
+    for place in places {
+      let index = Int(place)
+      var rank = filter.rank(in: own, at: index)
+      if rank == .within,
+        begun.indices.allSatisfy({ word in
+          Self.holds(begun[word], index, of: tasks)
+            || filter.begins(word: word, in: own, at: index)
+        })
+      {
+        rank = .word
+      }
+      if best.map({ rank < $0.rank }) ?? true { best = (place, rank) }
+      if rank == .whole { break }
+    }
+    return best?.place
+  }
+
+  /// Whether one of a task's labels is among some.
+  private static func holds(_ has: [Bool], _ place: Int, of tasks: TaskTable) -> Bool {
+    holds(has, tasks.kinds[place]) || holds(has, tasks.states[place])
+      || holds(has, tasks.priorities[place]) || holds(has, tasks.owners[place])
+      || holds(has, tasks.groups[place])
   }
 
   private static func holds(_ has: [Bool], _ choice: Int32) -> Bool {

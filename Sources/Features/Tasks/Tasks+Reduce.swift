@@ -105,7 +105,10 @@ extension Tasks {
       state.isDetailFocused = false
       return []
     case .filterTyped(let key):
-      if state.filter.handleSearch(key) { state.layOutFiltered(in: surroundings) }
+      let before = state.filter.text
+      if state.filter.handleSearch(key), state.filter.text != before {
+        state.layOutFiltered(in: surroundings)
+      }
       return []
     case .filterPasted(let text):
       state.filter.pasteSearch(text)

@@ -102,11 +102,17 @@ extension Tasks.State {
       selection.group.flatMap { outline.row(ofGroup: $0) } ?? list.selected, in: surroundings)
   }
 
-  /// Lays the rows out for another filter; the selection stays on its task while that passes, else
-  /// it goes to the first that does.
+  /// Lays the rows out for another filter and selects the first of those tasks that match it best; where the
+  /// filter is empty the selection stays on its task.
   mutating func layOutFiltered(in surroundings: Surroundings) {
     let task = selectedTask?.id
     layOut(in: surroundings)
+    let listed = outline.groups.flatMap(\.places)
+    if let best = index.best(filter.text, among: listed),
+      let row = outline.row(of: Int(best))
+    {
+      return select(row, in: surroundings)
+    }
     guard selectedTask == nil || selectedTask?.id != task else { return }
     select(outline.place(at: 0) == nil ? 1 : 0, in: surroundings)
   }

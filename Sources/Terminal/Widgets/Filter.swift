@@ -2,11 +2,14 @@ import Glibc
 
 /// Finds texts that contain every word of a query, whatever their case and accents.
 public struct Filter: Hashable, Sendable {
-  private let words: [[UInt8]]
+  let words: [[UInt8]]
+  /// The words as they were written, with one space between them.
+  let phrase: [UInt8]
 
   /// Makes a filter of a query whose words are separated by spaces.
   public init(_ query: String) {
     words = query.split(separator: " ").map { FoldedText(String($0)).bytes }
+    phrase = Array(words.joined(separator: [0x20]))
   }
 
   /// Whether the query is empty, so that every text matches.
@@ -23,34 +26,27 @@ public struct Filter: Hashable, Sendable {
     words.allSatisfy { Self.occurs($0, in: text.bytes) }
   }
 
-  /// The texts that match, by index.
-  public func indices(in texts: [String]) -> [Int] { texts.indices.filter { matches(texts[$0]) } }
-
-  /// The texts that match, by index, some of which are called by other words too.
-  ///
-  /// Those come first of which words, their own or others, begin with each word of the query: by other
-  /// words nothing is found otherwise, so that `shelter` does not find what is called `unsheltered`, nor
-  /// by one letter.
-  public func indices(in texts: [String], orWords others: [String]) -> [Int] {
-    guard let first = words.first, others.contains(where: { !$0.isEmpty }) else {
-      return indices(in: texts)
-    }
-    let isLetter = words.count == 1 && first.count == 1
-    let begun = texts.indices.filter { place in
-      let names = Self.parted(isLetter ? texts[place] : "\(texts[place]) \(others[place])")
-      return words.allSatisfy { Self.occurs([0x20] + $0, in: names) }
-    }
-    return begun + indices(in: texts).filter { !begun.contains($0) }
+  /// The texts that match, by index: those that are best what is looked for first.
+  public func indices(in texts: [String]) -> [Int] {
+    indices(in: texts, orWords: texts.map { _ in "" })
   }
 
-  /// A text, folded, with a space before each of its words.
-  private static func parted(_ text: String) -> [UInt8] {
-    FoldedText(" " + text).bytes.map { byte in
-      switch byte {
-      case 0x30...0x39, 0x61...0x7A, 0x80...: byte
-      default: 0x20
-      }
+  /// The texts that match, by index, some of which are called by other words too: those that are best what
+  /// is looked for first.
+  ///
+  /// By other words one is found where words of its own or others begin with each word of the query, so that
+  /// `shelter` does not find what is called `unsheltered`, and not by one letter.
+  public func indices(in texts: [String], orWords others: [String]) -> [Int] {
+    guard let first = words.first else { return Array(texts.indices) }
+    let isLetter = words.count == 1 && first.count == 1
+    let ranks = zip(texts, others).map { text, other -> Rank? in
+      let own = FoldedText(text)
+      let found = matches(own) ? rank(of: own) : nil
+      guard found == nil || found == .within, !isLetter, !other.isEmpty else { return found }
+      let all = FoldedText("\(text)\n\(other)")
+      return words.indices.allSatisfy { begins(word: $0, in: all) } ? .word : found
     }
+    return Rank.allCases.flatMap { rank in ranks.indices.filter { ranks[$0] == rank } }
   }
 
   /// Whether a text contains one of the words, given by its place in the query.

@@ -4,7 +4,7 @@ public struct Picker {
   public enum Mode: Hashable, Sendable {
     /// Digits choose at once; letters move.
     case menu
-    /// Text filters: an option has to contain every word.
+    /// Text filters: an option has to contain every word; the best match comes first.
     case filter
     /// The options are what the caller finds for the text, in the caller's order.
     case ranked
@@ -23,17 +23,20 @@ public struct Picker {
     public var reason: String
     /// Other words that find it by their beginnings; they are not shown.
     public var words: String
+    /// Whether it comes behind all others, however well it matches: it offers what is not among them.
+    public var isLast: Bool
 
     /// Makes an option.
     public init(
       _ label: String, mark: String = "", detail: String = "", reason: String = "",
-      words: String = ""
+      words: String = "", isLast: Bool = false
     ) {
       self.label = label
       self.mark = mark
       self.detail = detail
       self.reason = reason
       self.words = words
+      self.isLast = isLast
     }
 
     /// What it is called, with what tells it from others.

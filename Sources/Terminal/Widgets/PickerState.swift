@@ -17,12 +17,14 @@ public struct PickerState: Hashable, Sendable {
     list = ListState(selected: selected)
   }
 
-  /// The options that match the filter, in the order in which they are shown.
+  /// The options that match the filter, in the order in which they are shown: the best match first.
   public func matches(in options: [Picker.Option], mode: Picker.Mode) -> [Int] {
     switch mode {
-    case .menu, .ranked: Array(options.indices)
+    case .menu, .ranked: return Array(options.indices)
     case .filter:
-      Filter(filter.text).indices(in: options.map(\.label), orWords: options.map(\.words))
+      let found = Filter(filter.text).indices(
+        in: options.map(\.label), orWords: options.map(\.words))
+      return found.filter { !options[$0].isLast } + found.filter { options[$0].isLast }
     }
   }
 

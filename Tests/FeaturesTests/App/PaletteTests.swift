@@ -88,6 +88,18 @@ struct PaletteTests {
     #expect(stage.state.checkIn.pane == .people && stage.selected == "Example, Robin")
   }
 
+  /// Letters within another name, or within what a command is called, stand before theirs.
+  @Test(arguments: ["rumb", "rogr"]) func whoseNameBeginsWithWhatIsTypedIsOpened(typed: String) {
+    let people = [
+      Sample.guest(31, "Crumbley", "Ann"), Sample.guest(32, "Rumble", "Cora"),
+      Sample.guest(33, "Progrin", "Ann"), Sample.guest(34, "Rogrel", "Cora"),
+    ]
+    var stage = Stage.checkIn(80, 24, people)
+    stage.press("4:\(typed)<enter>")
+    #expect(stage.state.place == .checkIn, "\(stage.toast ?? "")")
+    #expect(stage.selected == (typed == "rumb" ? "Rumble, Cora" : "Rogrel, Cora"))
+  }
+
   @Test func nobodyIsOpenedWhileSomethingIsBeingWritten() {
     var stage = Stage.tasks()
     #expect(labels("heater", stage.state).contains { $0.contains("INC") })

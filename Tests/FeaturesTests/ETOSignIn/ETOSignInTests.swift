@@ -53,6 +53,21 @@ import Testing
     .run(.choice(effect), id: "sign-in/eto")
   }
 
+  @Test func amongManyProgramsTheOneThatBeginsWithWhatIsTypedIsChosen() {
+    var walk = Self.walk(to: .site)
+    walk.take(.choice(.answerTyped(.text("1"), Sample.stamp(5))))
+    let names = ["Candlemoor", "Lexham"] + (1...9).map { "Harbor \($0)" }
+    let programs = names.enumerated().map { Program(id: 800 + $0.offset, name: $0.element) }
+    walk.take(.choice(.programsArrived(programs, Sample.stamp(6))))
+    #expect(walk.state.question == .program)
+    walk.take(.choice(.answerTyped(.text("l"), Sample.stamp(7))))
+    walk.take(.choice(.answerTyped(.text("e"), Sample.stamp(8))))
+    #expect(
+      walk.take(.choice(.answerTyped(.enter, Sample.stamp(9)))) == [
+        Self.run(.use(programs[1], of: Self.harbor.id))
+      ])
+  }
+
   @Test func everyQuestionIsAskedWhereThereIsAChoice() {
     var walk = Self.walk()
     #expect(

@@ -84,6 +84,15 @@ struct OutreachListTests {
     #expect(stage.frame().contains("Nobody matches “zzz”"))
   }
 
+  @Test func whoseNameBeginsWithWhatIsTypedIsSelected() {
+    var stage = Stage.outreachWithFix()
+    stage.press("/m")
+    #expect(stage.listed == ["Sam Example", "Maria Sample"], "the list keeps its order")
+    #expect(stage.state.outreach.selectedPerson?.name == "Maria Sample")
+    stage.press("<^u>sam")
+    #expect(stage.state.outreach.selectedPerson?.name == "Sam Example")
+  }
+
   @Test func peopleAreSortedByName() {
     var stage = Stage.outreach()
     stage.press("s3")

@@ -246,6 +246,26 @@ struct TasksFilterTests {
     #expect(Self.saysOrder(stage, ["oldest first", "Open ▼"]), "\(title)")
   }
 
+  @Test func whatMatchesBestIsSelectedAndTheOrderStays() {
+    let (moor, lexham) = (
+      Sample.task("INC0020001", "Heater at Candlemoor"), Sample.task("INC0020002", "Lexham door")
+    )
+    var stage = Stage.tasks(80, 24, [moor, lexham])
+    stage.select(moor)
+    let order = stage.state.tasks.outline.groups.map(\.places)
+    stage.press("/le")
+    #expect(stage.state.tasks.outline.groups.map(\.places) == order, "both pass")
+    #expect(stage.state.tasks.selectedTask == lexham)
+    stage.press("<^u>heat")
+    #expect(stage.state.tasks.selectedTask == moor)
+    stage.press("<^u>le<enter>")
+    #expect(stage.state.tasks.selectedTask == lexham)
+    // Whoever goes to another row is not led back.
+    stage.select(moor)
+    stage.press("/<left>")
+    #expect(stage.state.tasks.selectedTask == moor)
+  }
+
   @Test func escapeIsNotSaidToClearWhatIsEmpty() {
     var stage = Stage.tasks()
     stage.press("/")
