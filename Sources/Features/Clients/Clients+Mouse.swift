@@ -5,9 +5,9 @@ extension Clients {
   static func clicked(
     _ state: inout State, _ mouse: Mouse, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    if state.comparison != nil || state.card != nil { return [] }
+    if state.card != nil { return [] }
     if let form = state.form {
-      guard mouse.kind == .click, form.twins == nil, form.conflict == nil,
+      guard mouse.kind == .click, form.conflict == nil,
         let field = ClientFormView.field(at: mouse.point, form, state, surroundings)
       else { return [] }
       return reduceForm(

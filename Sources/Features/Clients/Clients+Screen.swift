@@ -107,7 +107,13 @@ extension Clients: AppScreen {
   static func pointing(
     _ mouse: Mouse, in state: State, _ surroundings: Surroundings, _ stamp: Stamp
   ) -> Action? {
-    .mouse(mouse, stamp)
+    switch state.mode {
+    // Who may be the same is drawn with what a click on them does.
+    case .twins, .comparison: nil
+    case .box, .list, .page, .form, .conflict, .card, .cardQuestion, .guestForm, .guestConflict,
+      .question:
+      .mouse(mouse, stamp)
+    }
   }
 
   static func unwrapped(_ point: Point, _ state: State, _ surroundings: Surroundings) -> Point {

@@ -21,6 +21,9 @@ enum ComparisonView {
         + phrases.format(
           .clientsTwinPlaceOfSeveral, phrases.number(comparison.selected + 1),
           phrases.number(comparison.pairs.count))
+      // A click on which of them it is shows the next one, as the wheel does anywhere.
+      canvas.lay(Target(area, wheel: 1))
+      canvas.lay(Target(head, click: [.down], wheel: 1))
     }
     canvas.draw(
       layout.truncated(title, to: head.width), at: head.origin, in: head, role: .warning)

@@ -47,7 +47,8 @@ enum TwinsView {
 
   /// Draws who they are, with their ages and what is alike, each on as many lines as it takes.
   ///
-  /// Where there are several, the one that is shown below is marked; where some have no room, a sign at the
+  /// Where there are several, the one that is shown below is marked, and a click on another one shows them;
+  /// where some have no room, a sign at the
   /// end of the first line and of the last one says that there are more above and below.
   ///
   /// - Parameters:
@@ -86,8 +87,11 @@ enum TwinsView {
       shown = window(of: texts)
     }
     var y = area.y
+    if twins.people.count > 1 { canvas.lay(Target(area, wheel: 1)) }
     for place in shown {
       let isSelected = place == selected
+      let row = Rect(x: area.x, y: y, width: area.width, height: texts[place].count)
+      canvas.lay(Target(row, click: Target.moves(from: selected, to: place), wheel: 1))
       if isSelected { canvas.draw(sign, at: Point(x: area.x, y: y), in: area) }
       for line in texts[place] {
         canvas.draw(

@@ -176,4 +176,81 @@ struct ChoicePointerTests {
     Self.click(mine.x + 6, mine.y, &stage)
     #expect(stage.frame().contains("(*) Keep mine  ( ) Keep theirs"))
   }
+
+  // MARK: Who may be the same
+
+  /// The question about a new client who is called as so many on record.
+  private static func twins(
+    _ numbers: Range<Participant.ID>, _ language: Language, isAccessible: Bool
+  ) -> Stage {
+    var stage = Stage.clients(
+      preferences: Preferences(language: language, accessible: isAccessible))
+    stage.press("Edyth Thimbleton<enter>")
+    if let lookup = stage.state.clients.lookup {
+      let found = numbers.map {
+        ClientMatch(ClientSample.summary($0, "Edyth", "Thimbleton"), for: lookup)
+      }
+      stage.send(.clients(.found(found, lookup)))
+    }
+    stage.push(.key(.control("n")), .key(.control("s")))
+    return stage
+  }
+
+  @Test(arguments: Language.allCases, [false, true])
+  func aClickOnSomebodyWhoMayBeTheSameShowsThem(language: Language, isAccessible: Bool) {
+    let numbers = 5016..<5020
+    let stage = Self.twins(numbers, language, isAccessible: isAccessible)
+    #expect(stage.state.clients.mode == .twins)
+    for number in numbers {
+      for x in [2, 30] {
+        var clicked = stage
+        guard let row = Self.find("Thimbleton #\(number)", stage) else {
+          Issue.record("\(number): \(stage.frame().text)")
+          continue
+        }
+        Self.click(x, row.y, &clicked)
+        #expect(clicked.state.clients.form?.twins?.person?.id == number)
+        let shown = clicked.frame()
+        #expect(
+          shown.text(row: row.y).hasPrefix("> "), "it is marked: \(shown.text)")
+        // The second of two clicks leaves it.
+        clicked.push(.mouse(Mouse(.doubleClick, at: Point(x: x, y: row.y))))
+        #expect(clicked.state.clients.form?.twins?.person?.id == number)
+      }
+    }
+  }
+
+  @Test func theWheelGoesThroughThoseWhoMayBeTheSame() {
+    var stage = Self.twins(5016..<5020, .en, isAccessible: false)
+    stage.push(.mouse(Mouse(.wheelDown, at: Point(x: 10, y: 12))))
+    #expect(stage.state.clients.form?.twins?.person?.id == 5017)
+    stage.push(.mouse(Mouse(.wheelUp, at: Point(x: 10, y: 12))))
+    #expect(stage.state.clients.form?.twins?.person?.id == 5016)
+  }
+
+  @Test func aClickOnWhichOfSeveralPairsIsComparedShowsTheNextOne() {
+    var stage = Stage.clients()
+    let pair = ClientPair(
+      ClientMatch(ClientSample.summary(5016, "Edyth", "Thimbleton"), why: .similar),
+      ClientMatch(ClientSample.summary(5017, "Edith", "Thimbleton"), why: .similar), [],
+      likeness: 90)
+    stage.state.clients.comparison = Clients.Comparison(pairs: [pair, pair])
+    guard let title = Self.find("1/2", stage) else {
+      Issue.record("\(stage.frame().text)")
+      return
+    }
+    Self.click(title.x, title.y, &stage)
+    #expect(stage.state.clients.comparison?.selected == 1)
+    #expect(Self.find("2/2", stage) == title)
+  }
+
+  private static func find(_ words: String, _ stage: Stage) -> Point? {
+    let frame = stage.frame()
+    for row in 0..<frame.size.height {
+      let line = frame.text(row: row)
+      guard let range = line.firstRange(of: words) else { continue }
+      return Point(x: line.distance(from: line.startIndex, to: range.lowerBound), y: row)
+    }
+    return nil
+  }
 }
