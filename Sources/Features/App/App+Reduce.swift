@@ -44,6 +44,7 @@ extension App {
     state.followQuestion(from: asked, after: action)
     state.followForm(from: form, after: action)
     state.followSearch(after: action)
+    state.followWriting(after: action)
     state.handOverMet(since: met)
     state.dropBlame(of: blamed)
     state.handOverAlerts()
@@ -207,7 +208,9 @@ extension App {
       // It is said once there is a form to type on in.
       if state.asked == nil, state.openedForm?.isComing == true { return [] }
       let why: Phrase =
-        isRest ? .keyOfWord : state.asked != nil ? .keyTooSoon : state.saidOfRun
+        isRest
+        ? state.refusedKey?.hasActed == true ? .keyOfPage : .keyOfWord
+        : state.asked != nil ? .keyTooSoon : state.saidOfRun
       let message = Message(.info, Sentence(why), at: stamp.now)
       state.toast = message
       // What was typed is lost: whoever missed the row reads it in the log, once for a run.

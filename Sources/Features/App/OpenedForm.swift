@@ -4,15 +4,14 @@ import Terminal
 
 import struct FoundationEssentials.Date
 
-/// What came in front of somebody while letters were keys: a form about a client or a contact outside, what is
-/// typed about a task, a page over a client's on which keys write, or beds to choose from that came by themselves.
+/// A form about a client, a count or a report, or what is typed about a task, that came in front of somebody while
+/// letters were keys.
 ///
-/// Whoever typed a name on may have opened it with one of its letters: the rest of that run is not for it. On the
-/// page behind letters of a run Enter is of it for a breath, and in the beds no key of that moment is for them.
-///
-/// It is also what was asked for and is being read: a client's page, a form over it, beds, or somebody's emergency
-/// profile. Until that is there, what is typed on in one breath is no key of the program, and the rest of the run
-/// is not for it once it is. Beds and a profile that came so are guarded only behind keys that were typed meanwhile.
+/// Whoever typed a name on may have opened it with one of its letters: the rest of that run is not for it. The same
+/// goes for beds to choose from that came by themselves, in which no key of that moment is for them, and for a form
+/// that is still being read: until it is there, what is typed on in one breath is no key of the program either.
+/// A page that a letter opens over a client's, and where keys write, is guarded as a form is: behind letters
+/// of a run Enter is of it for a breath. So is what comes of saving a client, by itself and over the form.
 struct OpenedForm: Equatable, Sendable {
   /// When it came, or when the last key of the run was refused.
   private var since: Date
@@ -79,8 +78,18 @@ extension App.State {
     case .tasks: tasks.composing != nil || tasks.prompt != nil
     case .checkIn: checkIn.picker.map { $0.isUnasked || isTypedOver } ?? false
     case .emergency: isTypedOver && emergency.person.map { !$0.isComing } ?? false
-    case .outbox, .count, .reports, .signIn: false
+    case .count: count.form != nil
+    case .reports: [.form, .pane, .picking].contains(reports.mode)
+    case .outbox, .signIn: false
     }
+  }
+
+  /// Whether what came of saving somebody is in front of the form, where letters are keys that write: who may
+  /// be the same, or what somebody else has changed meanwhile.
+  private var hasAnswer: Bool {
+    place == .clients
+      && (clients.form.map { $0.twins != nil || $0.conflict != nil } ?? false
+        || clients.guestForm?.conflict != nil)
   }
 
   /// Whether a page is open over a client's whose keys write: that of their card, or two records side by
@@ -111,7 +120,8 @@ extension App.State {
 
   /// What ``followForm(from:after:)`` has to know of the time before an action.
   var formBefore: FormBefore {
-    FormBefore(isOpen: hasForm, coming: comingForm, takesText: takesText)
+    FormBefore(
+      isOpen: hasForm, hasAnswer: hasAnswer, coming: comingForm, takesText: takesText)
   }
 
   /// Whether a key comes too soon for the form, or the beds, that came or are being read.
@@ -121,12 +131,12 @@ extension App.State {
 
   /// What is said of a key that was refused for that.
   var saidOfRun: Phrase {
-    if openedForm?.isUnasked == true { return .keyOfBeds }
-    return switch place {
+    switch place {
+    case .checkIn where openedForm?.isUnasked == true: .keyOfBeds
     // Beds and a profile that was filled in before are read and chosen from.
     case .checkIn: .keyOfPage
     case .emergency: emergency.person?.page == .access ? .keyOfRun : .keyOfPage
-    case .clients: hasClientsPage ? .keyOfPage : .keyOfRun
+    case .clients: hasClientsPage || hasAnswer ? .keyOfPage : .keyOfRun
     case .outreach, .tasks, .outbox, .count, .reports, .signIn: .keyOfRun
     }
   }
@@ -134,9 +144,13 @@ extension App.State {
   /// Takes note of a form that came while letters were keys, of one that is left, and of one in which somebody
   /// answers or moves before any key was refused: they mean it.
   ///
-  /// About a task one types at once: only a letter that was typed on itself opens a run there.
+  /// About a task one types at once: only a letter that was typed on itself opens a run there. What comes of
+  /// saving somebody opens by itself where letters were text.
   mutating func followForm(from before: FormBefore, after action: App.Action) {
     guard hasForm else { return followComing(from: before, after: action) }
+    if hasAnswer, before.isOpen, !before.hasAnswer {
+      return openedForm = OpenedForm(at: moment, isUnasked: true, isPage: true)
+    }
     let isRun = openedForm?.isRun == true
     if !before.isOpen, place == .checkIn, !isRun {
       // Whoever goes there once they are open has seen that.
@@ -147,7 +161,8 @@ extension App.State {
       openedForm =
         isRun || isOfKeys
         ? OpenedForm(
-          at: moment, takesDigits: place == .outreach, isPage: hasClientsPage, isRun: isRun) : nil
+          at: moment, takesDigits: place == .outreach || place == .reports && reports.mode != .form,
+          isPage: hasClientsPage, isRun: isRun) : nil
     } else if openedForm?.isRun == false, action.isOfPerson {
       openedForm = nil
     }
@@ -205,6 +220,8 @@ enum ComingForm: Equatable {
 struct FormBefore {
   /// Whether one was open.
   var isOpen: Bool
+  /// Whether what came of saving it was in front.
+  var hasAnswer: Bool
   /// The one that was being read.
   var coming: ComingForm?
   /// Whether letters were text.

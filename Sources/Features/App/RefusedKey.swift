@@ -3,7 +3,7 @@ import Terminal
 
 import struct FoundationEssentials.Date
 
-/// A key that meant nothing or was refused, and what came right behind it.
+/// A key that meant nothing or was refused, or that wrote at once in the outbox, and what came right behind it.
 ///
 /// Whoever goes on in the same breath types a word by habit: its letters are no keys where keys write at once.
 struct RefusedKey: Equatable, Sendable {
@@ -11,8 +11,10 @@ struct RefusedKey: Equatable, Sendable {
   private var last: Date
   /// Whether a key was refused for that already.
   private var isRun = false
+  /// Whether it did something: who moves on in the list behind it types no word.
+  let hasActed: Bool
 
-  init(at moment: Date) { last = moment }
+  init(at moment: Date, hasActed: Bool = false) { (last, self.hasActed) = (moment, hasActed) }
 
   /// Whether something comes in the same breath.
   ///
@@ -23,7 +25,9 @@ struct RefusedKey: Equatable, Sendable {
 
   /// Whether a key is of the word that is typed on; Enter only behind other keys of it.
   func isFollowed(by key: Key, at moment: Date) -> Bool {
-    isFollowed(at: moment) && (key.isText || isRun && key == .enter)
+    guard isFollowed(at: moment) else { return false }
+    return isRun
+      ? key.isText || key == .enter : key.isText && !(hasActed && ListState.Move(key) != nil)
   }
 
   /// The word goes on: what follows at once is of it too.
@@ -38,6 +42,17 @@ extension App.State {
       return false
     }
     return App.front(self).writesAtOnce(self)
+  }
+
+  /// Takes note of a key of the outbox that wrote at once, or showed something: what is typed on behind it is none.
+  mutating func followWriting(after action: App.Action) {
+    guard case .outbox(let action) = action else { return }
+    switch action {
+    case .sendTapped, .sendAllTapped, .holdTapped, .arrivedTapped, .mineTapped, .theirsTapped,
+      .revealTapped, .refreshTapped:
+      refusedKey = RefusedKey(at: moment, hasActed: true)
+    default: break
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import Terminal
 
 extension OutboxScreen.State: ScreenState {
   var isCovered: Bool { mode == .question }
+  var writesAtOnce: Bool { mode != .question }
 }
 
 extension OutboxScreen: AppScreen {
