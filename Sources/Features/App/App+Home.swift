@@ -24,6 +24,7 @@ extension App.State {
       .sorted { $0.id < $1.id }
     let ready = Set(checkIn.guests.values.filter { $0.id > 0 && checkIn.canHaveBed($0) }.map(\.id))
     if clients.readyForBeds != ready { clients.readyForBeds = ready }
+    if clients.hasTonight != (checkIn.read != nil) { clients.hasTonight = checkIn.read != nil }
     guard clients.tonight != tonight || clients.checkInList != list else { return }
     (clients.tonight, clients.checkInList) = (tonight, list)
     clients.findNearby(in: surroundings)

@@ -194,6 +194,7 @@ extension Clients {
     guard old.program != workplace.program else { return [] }
     if case .keep? = state.question { state.question = nil }
     (state.tonight, state.checkInList, state.readyForBeds) = ([], [], [])
+    state.hasTonight = false
     state.findNearby(in: surroundings)
     state.listHome(in: surroundings)
     return search(&state, in: surroundings)
@@ -350,8 +351,11 @@ extension Clients.State {
 
   /// Who is to have a bed: their number is enough, where their record could not be read and tonight's list has
   /// what is written down with a bed.
+  ///
+  /// Where that list is not there, it may have them: it is read first.
   var subjectOfBed: Clients.Subject? {
-    subject ?? subjectByNumber.flatMap { readyForBeds.contains($0.id) ? $0 : nil }
+    subject
+      ?? subjectByNumber.flatMap { !hasTonight || readyForBeds.contains($0.id) ? $0 : nil }
   }
 
   /// Whoever is in hand, by their number alone; nil where the site was asked who they are.

@@ -172,6 +172,8 @@ public enum Clients: Feature {
     var checkInList: [ParticipantSummary] = []
     /// Those of them of whom Check-in knows all that a bed is written down by; the program's shell says so.
     var readyForBeds: Set<Participant.ID> = []
+    /// Whether tonight's list, or a copy of it, is there; the program's shell says so.
+    var hasTonight = false
     /// Those people, and those about whom the outbox has something.
     var nearby = NearbyPeople.none
     /// About whom a form was begun and not sent; the program's shell says so.

@@ -10,6 +10,15 @@ struct CheckInFromUnreadPageTests {
 
   /// What is kept of tonight's list was shown, and ETO is away.
   private static func list() throws -> Stage {
+    var stage = entered()
+    stage.press("<alt-2>")
+    try copied(&stage)
+    _ = stage.effects()
+    return stage
+  }
+
+  /// Somebody works at the site, and nobody has looked at tonight's list.
+  private static func entered() -> Stage {
     var stage = Stage()
     stage.state.checkIn.setup = Sample.checkInSetup
     stage.state.clients.errands = [.checkIn, .contact]
@@ -20,8 +29,6 @@ struct CheckInFromUnreadPageTests {
         .entered(
           CheckIn.Shelter(
             program: place.program.id, name: place.program.name, person: place.person))))
-    stage.press("<alt-2>")
-    try copied(&stage)
     _ = stage.effects()
     return stage
   }
@@ -58,6 +65,40 @@ struct CheckInFromUnreadPageTests {
     stage.press("4<enter>")
     let change = try stage.written()
     #expect(change.guest == guest.id && change.bed == 104)
+  }
+
+  /// On the page of somebody, before anybody has looked at tonight's list.
+  private static func page(of id: Participant.ID) -> Stage {
+    var stage = entered()
+    stage.press("<alt-1>")
+    open(id, PersonName(first: "Robin", last: "Example"), &stage)
+    _ = stage.effects()
+    stage.press("b")
+    #expect(stage.state.place == .checkIn, "\(stage.toast ?? "")")
+    #expect(stage.state.checkIn.isBusy, "the list is read")
+    return stage
+  }
+
+  @Test func aListThatNobodyHasLookedAtIsReadFirst() throws {
+    var stage = Self.page(of: 2)
+    try Self.copied(&stage)
+    #expect(stage.state.checkIn.picker?.guest == 2, "\(stage.toast ?? "")")
+    stage.press("4<enter>")
+    #expect(try stage.written().guest == 2)
+  }
+
+  @Test func whoIsNotInWhatIsKeptOfItIsSaidToHaveNoBedYetAndWhy() throws {
+    var stage = Self.page(of: 77)
+    try Self.copied(&stage)
+    #expect(stage.state.checkIn.picker == nil)
+    #expect(stage.toast?.hasPrefix("No beds for ") == true, "\(stage.toast ?? "")")
+  }
+
+  @Test func soItIsWhereNothingIsKeptOfIt() {
+    var stage = Self.page(of: 77)
+    stage.send(.checkIn(.listFailed(Self.away, at: Sample.now)))
+    #expect(stage.state.checkIn.picker == nil)
+    #expect(stage.toast?.hasPrefix("No beds for ") == true, "\(stage.toast ?? "")")
   }
 
   @Test func whoIsNotOnTheListHasToBeReadFirst() throws {

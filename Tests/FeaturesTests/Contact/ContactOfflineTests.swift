@@ -108,7 +108,7 @@ struct ContactOfflineTests {
     Self.fail(&stage)
     #expect(!reasons(stage).contains("The page is still loading: wait a moment"))
     #expect(reasons(stage).contains("The page could not be read. r: try again"))
-    stage.press("b")
+    stage.press("e")
     #expect(stage.toast == "The page could not be read. r: try again")
   }
 }
