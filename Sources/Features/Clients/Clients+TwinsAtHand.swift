@@ -32,9 +32,13 @@ extension Clients.State {
     let twins = (likely + namesakes).filter { twin in
       twin.marks.count > 1 || !twin.reasons.contains(where: \.speaksAgainst)
     }
-    // Of somebody with one name whoever has it may be meant, whatever else they are called.
+    // Of somebody with one name whoever has it may be meant, whatever else they are called, and after them
+    // whoever has one that is spelt alike.
     let sharers = fields.onlyName.map { name in
-      everybody.filter { fields.shares(name, with: $0) }.prefix(Self.mostSharers).map(\.id)
+      let alike = OneName(name).alike(among: everybody.flatMap(\.names))
+      return [[name], alike].flatMap { names in
+        everybody.filter { fields.shares(names, with: $0) }
+      }.prefix(Self.mostSharers).map(\.id)
     }
     // Those whom the page of the new client would name are asked about before there is one.
     let suspected = suspects(of: fields, among: everybody)
@@ -146,11 +150,9 @@ extension ParticipantFields {
     return words.count == 1 ? words.first : nil
   }
 
-  /// Whether somebody has a name too, as first or last name, and nothing speaks against them.
-  fileprivate func shares(_ name: String, with match: ClientMatch) -> Bool {
-    let other = match.known.name
-    let words = other.first.comparedWords + other.last.comparedWords
-    guard words.contains(name) else { return false }
+  /// Whether somebody has one of some names, as first or last name, and nothing speaks against them.
+  fileprivate func shares(_ names: Set<String>, with match: ClientMatch) -> Bool {
+    guard !names.isDisjoint(with: match.names) else { return false }
     let isOtherDay = birth.flatMap { own in match.summary.birth.map { $0 != own } } ?? false
     let isOtherNumber = lastFour.flatMap { own in match.lastFour.map { $0 != own } } ?? false
     return !isOtherDay && !isOtherNumber
@@ -172,6 +174,12 @@ extension ParticipantFields {
 extension ClientMatch {
   /// Whether another list has them, and not the site.
   fileprivate var isElsewhere: Bool { !isOnRecord && newcomer == nil }
+
+  /// The words of their first and last name, as names are compared.
+  fileprivate var names: [String] {
+    let name = known.name
+    return name.first.comparedWords + name.last.comparedWords
+  }
 }
 
 extension Participant {

@@ -389,6 +389,33 @@ extension ClientTwinsTests {
     #expect(added(&stage) == [5031, 5032])
   }
 
+  /// One letter is another one, left out, doubled or turned round with its neighbour.
+  @Test(arguments: ["silaz", "sillas", "sials", "sylas"])
+  func whoeverHasANameThatIsSpeltAlikeIsShownToo(name: String) {
+    var stage = form([Self.silas, Self.nobody], named: name, "", born: "")
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+    #expect(stage.frame().contains("Silas Fernwright #5031"), "\(stage.frame().text)")
+    #expect(!stage.frame().contains("#5033"))
+  }
+
+  @Test func whoHasTheVeryNameComesBeforeWhoIsSpeltAlike() {
+    let alike = ClientSample.summary(5030, "Sylas", "Adder")
+    var stage = form([alike, Self.silas], named: "silas", "", born: "")
+    #expect(add(&stage) == nil)
+    #expect(stage.state.clients.form?.twins?.people.map(\.id) == [5031, 5030])
+  }
+
+  @Test(arguments: [
+    ("jon", "john", true), ("edith", "edyth", true), ("wnja", "wanja", true),
+    ("zoraida", "zoraika", true), ("lampwich", "lampwick", true),
+    ("dan", "don", false), ("kim", "kam", false), ("sam", "pam", false), ("al", "ali", false),
+    ("li", "le", false), ("mary", "mara", false), ("mary", "gary", false),
+    ("walker", "walter", false), ("bill", "jill", false), ("rob", "robert", false),
+  ])
+  func shortNamesThatDifferByALetterAreOthers(name: String, other: String, isAlike: Bool) {
+    #expect(OneName(name).alike(among: [other, name, "fernwright"]) == (isAlike ? [other] : []))
+  }
+
   @Test func whoWasBornOnAnotherDayIsNotMeantByOneName() {
     var stage = form([Self.silas, Self.other], named: "silas", "", born: "4/5/1970")
     #expect(add(&stage) == nil)
