@@ -153,12 +153,14 @@ public final class Caseload: Sendable, Equatable {
     }
   }
 
-  /// Those who may have the one name that is written of somebody; nobody where more of their name is.
+  /// Those who may have the one name that is written of somebody, or one that is spelt alike, some of them
+  /// twice; nobody where more of their name is.
   func sharing(_ fields: ParticipantFields) -> [Member] {
     guard !isEmpty, let name = fields.onlyName else { return [] }
-    return index.search(MatchQuery(name: .typed(name)), least: 0).best.compactMap { match in
-      Int(match.person.id.key).flatMap { self[$0] }
-    }
+    // As a whole word it is not crowded out by those that begin with it.
+    return [MatchQuery.Name.typed(name), .written(fields.name)].flatMap { name in
+      index.search(MatchQuery(name: name), least: 0).best
+    }.compactMap { match in Int(match.person.id.key).flatMap { self[$0] } }
   }
 
   /// Those who are somewhat like somebody, to be compared with them.
