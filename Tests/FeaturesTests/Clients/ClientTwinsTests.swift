@@ -431,4 +431,14 @@ extension ClientTwinsTests {
     #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
     #expect(stage.frame().contains("#5031") && !stage.frame().contains("#5033"))
   }
+
+  @Test func whoIsSpeltAlikeIsFoundBesideManyWhoseNamesBeginSo() {
+    var stage = form([Self.nobody], named: "zebra", "", born: "")
+    let others = (1...60).map { ClientSample.summary(7000 + $0, "Sylasina", "Quill") }
+    let kept = (others + [Self.silas]).map { Caseload.Member($0, fetched: Sample.now) }
+    stage.send(.clients(.caseloadArrived(Caseload(kept))))
+    stage.state.clients.drafts[.new]?.texts[.first] = TextField("Sylas")
+    #expect(add(&stage) == nil && stage.state.clients.mode == .twins)
+    #expect(stage.state.clients.form?.twins?.people.map(\.id) == [5031])
+  }
 }
