@@ -84,7 +84,8 @@ struct CheckInFromUnreadPageTests {
     try Self.copied(&stage)
     #expect(stage.state.checkIn.picker?.guest == 2, "\(stage.toast ?? "")")
     stage.press("4<enter>")
-    #expect(try stage.written().guest == 2)
+    let change = try stage.written()
+    #expect(change.guest == 2 && change.bed == 104)
   }
 
   @Test func whoIsNotInWhatIsKeptOfItIsSaidToHaveNoBedYetAndWhy() throws {
