@@ -71,21 +71,16 @@ extension App {
     of systems: [RemoteSystem], _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
     let left = systems.filter { state.person(in: $0) != nil }
-    // What needs a person, is held back, or goes after what another account wrote, does not go by itself then
-    // either.
-    let unsent = left.flatMap { state.unsent(to: $0) }.count {
-      $0.group == .waiting && $0.ahead?.writer == nil
-    }
+    let unsent = left.flatMap { state.unsent(to: $0) }.whenSent
     let commands = systems.flatMap { reduceSignIn(&state, $0, .signOutTapped(stamp)) }
-    if systems.count > 1 || unsent > 0 {
+    if systems.count > 1 || unsent != nil {
       // What each of them said is said of all at once.
       if systems.count > 1 { state.messages = [] }
       state.messages.removeAll { $0.sentence.phrase == .signInSignedOut && $0.time == stamp.now }
       let names = Sentence.Part.text(systems.listed)
       let said =
-        unsent > 0
-        ? Sentence(.signOutUnsent, names, .counted(.unsent, unsent))
-        : Sentence(.signInSignedOut, names)
+        unsent.map { Sentence(.signOutUnsent, names, .sentence($0)) }
+        ?? Sentence(.signInSignedOut, names)
       state.say(Message(.info, said, at: stamp.now))
     }
     return commands + followSignIns(&state, isIn: false)
@@ -166,6 +161,27 @@ extension App.State {
 
   /// More than so many are counted, and not named.
   private static let namedAtOnce = 4
+}
+
+extension [OutboxRow] {
+  /// When it goes once whoever wrote it has signed out, and how much of it waits for others too; nil for none.
+  ///
+  /// What needs a person, or is held back with what comes after it, does not go by itself then either.
+  fileprivate var whenSent: Sentence? {
+    let going = filter {
+      $0.group == .waiting && $0.absence != .version && $0.ahead?.isHeld != true
+    }
+    let behind = going.compactMap { $0.ahead?.writer }
+    let own = going.count - behind.count
+    guard let first = behind.first else {
+      return own > 0 ? Sentence(.signOutOnceIn, .counted(.unsent, own)) : nil
+    }
+    let isOne = behind.allSatisfy { $0.lowercased() == first.lowercased() }
+    let writer: Sentence.Part = isOne ? .text(first) : .phrase(.signOutOthers)
+    return own > 0
+      ? Sentence(.signOutOnceEach, .counted(.unsent, own), .count(behind.count), writer)
+      : Sentence(.signOutOnceBoth, .counted(.unsent, behind.count), writer)
+  }
 }
 
 extension App.Action {

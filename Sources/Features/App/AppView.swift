@@ -104,7 +104,11 @@ extension App {
       layout.width(of: words(sentence) + rest) <= room
     }
     // What became of somebody is read whole before their name is.
-    let sentence = toast.sentence.shown(by: layout)
+    var sentence = toast.sentence.shown(by: layout)
+    if let unsent = sentence.unsentAlone {
+      if fits(unsent) { return MessageRow(toast.kind.row, words(unsent)) }
+      sentence = unsent
+    }
     if let short = sentence.shortened(by: layout, until: { fits($0, before: hint) }) {
       return MessageRow(toast.kind.row, words(short) + hint)
     }

@@ -53,13 +53,19 @@ extension Sentence {
       var brief = self
       brief.phrase = .copiesShownBrief
       return brief
-    case .troubleSignInAgain, .troubleSignInAgainTo: return self
+    case .copiesShownBrief, .troubleSignInAgain, .troubleSignInAgainTo: return self
     default:
       for case .sentence(let part) in parts {
         if let alone = part.wayInAlone { return alone }
       }
       return nil
     }
+  }
+
+  /// What waits once somebody has signed out, without that they have, which the screen shows; nil for anything else.
+  var unsentAlone: Sentence? {
+    guard phrase == .signOutUnsent, case .sentence(let unsent)? = parts.last else { return nil }
+    return unsent
   }
 
   /// How many tasks or people it names one after another.

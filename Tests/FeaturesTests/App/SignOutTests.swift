@@ -170,13 +170,76 @@ struct SignOutTests {
     #expect(stage.toast == "ServiceNow: signed out. 1 unsent: sent once you sign in again.")
   }
 
-  /// It goes once the other one has signed in, and not with whoever leaves.
-  @Test func whatGoesAfterTheirsIsNotSaidToGoOnceSignedInAgain() {
-    var (theirs, own) = (Self.theirs, Self.row(2, to: "ServiceNow", by: Sample.robin.userName))
-    (theirs.subject, own.subject) = (.task("103"), .task("103"))
-    (theirs.standing, theirs.absence) = (.signInNeeded, .account("john.doe"))
+  /// What an account that is not in wrote about a task, and what whoever is in wrote about it after that.
+  private static func behind(_ author: String, _ number: Int = 1) -> [OutboxRow] {
+    var theirs = row(number, to: "ServiceNow", by: author)
+    var own = row(number + 1, to: "ServiceNow", by: Sample.robin.userName)
+    (theirs.subject, own.subject) = (.task("\(number)"), .task("\(number)"))
+    (theirs.standing, theirs.absence) = (.signInNeeded, .account(author))
     own.standing = .needing
-    var stage = Self.unsent([theirs, own])
+    return [theirs, own]
+  }
+
+  /// It goes once the other one has signed in too, and not with whoever leaves.
+  @Test(
+    arguments: [
+      (
+        Language.en, "ServiceNow: signed out. 1 unsent: sent once john.doe and you sign in.",
+        "1 unsent: sent once john.doe and you sign in."
+      ),
+      (
+        .es,
+        "ServiceNow: sesión cerrada. 1 sin enviar: se envía cuando john.doe y usted inicien sesión.",
+        "1 sin enviar: se envía cuando john.doe y usted"
+      ),
+    ])
+  func whatGoesAfterTheirsIsSaidToGoOnceBothAreIn(language: Language, said: String, seen: String) {
+    var stage = Self.unsent(Self.behind("john.doe"))
+    stage.state.phrases = Phrases(language)
+    stage.press("<^x>3")
+    #expect(stage.toast == said)
+    // What is of use is read where there is no room for all of it.
+    for (width, height) in [(120, 24), (80, 24), (60, 17)] {
+      stage.resize(width, height)
+      let row = stage.frame().text(row: height - 2)
+      #expect(row.contains(width < 80 ? String(seen.prefix(30)) : seen), "\(row)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        Language.en,
+        "1 unsent: sent once you sign in; 1 more once john.doe and you are in."
+      ),
+      (
+        .es,
+        "1 sin enviar: se envía al iniciar sesión; 1 más, cuando la inicien john.doe y usted."
+      ),
+    ])
+  func whatGoesByItselfIsToldFromWhatWaitsForOthers(language: Language, said: String) {
+    let own = Self.row(9, to: "ServiceNow", by: Sample.robin.userName)
+    var stage = Self.unsent(Self.behind("john.doe") + [own])
+    stage.state.phrases = Phrases(language)
+    stage.press("<^x>3")
+    #expect(stage.toast?.hasSuffix(" " + said) == true, "\(stage.toast ?? "")")
+    #expect(stage.frame().text(row: 22).contains(String(said.prefix(45))))
+    #expect(stage.state.messages.count { $0.sentence.phrase == .signOutUnsent } == 1)
+  }
+
+  @Test func severalOthersAreNotNamed() {
+    var stage = Self.unsent(Self.behind("john.doe") + Self.behind("ann.li", 5))
+    stage.press("<^x>3")
+    #expect(
+      stage.toast == "ServiceNow: signed out. 2 unsent: sent once others and you sign in.")
+  }
+
+  /// Nobody's sign-in sends what comes after what is held back.
+  @Test func whatGoesAfterWhatIsOnHoldIsNotSaidToGo() {
+    var (held, own) = (Self.row(1), Self.row(2))
+    (held.subject, own.subject) = (.task("103"), .task("103"))
+    held.isHeld = true
+    var stage = Self.unsent([held, own])
     stage.press("<^x>3")
     #expect(stage.toast == "ServiceNow: signed out. What you read there was cleared here.")
   }
