@@ -137,9 +137,8 @@ extension App.State {
   /// Whether a message says no more than what stands in the message row: that the list is a saved copy, for
   /// nobody is signed in.
   fileprivate func isToldOfCopies(_ message: Message, after action: CheckIn.Action) -> Bool {
-    guard action.reached?.trouble == .signInAgain, toast?.sentence.phrase == .copiesShown else {
-      return false
-    }
+    guard action.reached?.trouble == .signInAgain, toast?.sentence.tellsWhereNobodyIsIn == true
+    else { return false }
     return [.checkInRefreshFailed, .checkInListNotRead].contains(message.sentence.phrase)
   }
 

@@ -78,8 +78,8 @@ extension App.State {
     isOut(system) && !mayStillCome(system) && !isAway(system)
   }
 
-  /// Says once where nobody is signed in, so that what is there is what was read before, as soon as it is
-  /// known whom the program signs in by itself; of tasks their own list says it.
+  /// Says once where nobody is signed in, as soon as it is known whom the program signs in by itself, and that what
+  /// is there is what was read before, where it is; of tasks their own list says it.
   mutating func tellOfCopies(at date: Date) {
     guard areCopiesUntold, !systems.contains(where: { signIns[$0]?.memory.isLooking == true })
     else { return }
@@ -87,8 +87,24 @@ extension App.State {
     let out = systems.filter { $0.descriptor.absence == .everyday && isSignedOut($0) }
     guard place != .tasks, !out.isEmpty else { return }
     let names = Sentence.Part.text(out.listed)
-    say(Message(.warning, Sentence(.copiesShown, names), at: date))
+    let said: Phrase = showsCopy(in: out) ? .copiesShown : .copiesShownBrief
+    say(Message(.warning, Sentence(said, names), at: date))
   }
+
+  /// Whether the screen in front has what was read before in one of some systems.
+  private func showsCopy(in systems: [RemoteSystem]) -> Bool {
+    guard let system = place.system, systems.contains(system) else { return false }
+    return switch system {
+    case .eto: clients.workplace != nil
+    case .serviceNow: tasks.person != nil
+    case .fileMaker, .rapidSOS: false
+    }
+  }
+}
+
+extension Sentence {
+  /// Whether it says where nobody is signed in once everything has been opened.
+  var tellsWhereNobodyIsIn: Bool { [.copiesShown, .copiesShownBrief].contains(phrase) }
 }
 
 extension App {
@@ -98,6 +114,8 @@ extension App {
     let words: String
     /// Whether they are signed in; else only what they had read is there.
     let isIn: Bool
+    /// Whether somebody else is signed in to another system.
+    var isOneOfTwo = false
   }
 }
 
@@ -109,13 +127,14 @@ extension App.State {
       return App.Worker(words: phrases.format(.copyReader, place.person), isIn: false)
     }
     let words = "\(place.person) · \(place.program.name)"
-    return App.Worker(words: marked(words, in: .eto), isIn: true)
+    return App.Worker(words: words, isIn: true, isOneOfTwo: stranger(to: .eto) != nil)
   }
 
   /// Whose tasks there are; said too where they are not signed in.
   var taskPerson: App.Worker? {
     if let person = person(in: .serviceNow) {
-      return App.Worker(words: marked(person.name, in: .serviceNow), isIn: true)
+      return App.Worker(
+        words: person.name, isIn: true, isOneOfTwo: stranger(to: .serviceNow) != nil)
     }
     return tasks.person.map {
       App.Worker(words: phrases.format(.copyReader, $0.name), isIn: false)

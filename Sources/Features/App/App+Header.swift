@@ -9,18 +9,31 @@ extension App {
       state.unsent > 0 ? phrases.count(.unsent, state.unsent) : "",
       state.left > 0 ? phrases.count(.drafts, state.left) : "",
     ]
+    let unsent = counts.reduce("") { $0.isEmpty || $1.isEmpty ? $0 + $1 : "\($0), \($1)" }
     let person = person(state)
+    func said(_ words: String) -> String { marked(words, person, state, phrases) }
     // Nobody has to be signed in for a count, or for reports.
     let isAnybody =
       state.isClosed
       || person == nil && (state.isFindingWay || [.count, .reports].contains(state.place))
     return Header(
       product: phrases[.appName], place: phrases[state.title], tabs: tabs(state, phrases),
-      person: isAnybody ? "" : person?.words ?? nobody(state, phrases),
-      brief: isAnybody || person != nil ? brief(person, parts: .max) : phrases[.notSignedIn],
-      briefest: briefest(person, phrases),
+      person: isAnybody ? "" : said(person?.words ?? nobody(state, phrases)),
+      brief: isAnybody || person != nil ? said(brief(person, parts: .max)) : phrases[.notSignedIn],
+      briefest: said(briefest(person, phrases)),
       isPersonOptional: person == nil && state.place == .signIn, badges: badges(state, phrases),
-      unsent: counts.reduce("") { $0.isEmpty || $1.isEmpty ? $0 + $1 : "\($0), \($1)" })
+      // Read aloud, what stands behind it is a sentence of its own.
+      unsent: state.preferences.accessible && !unsent.isEmpty ? unsent + "." : unsent)
+  }
+
+  /// Whoever works here, marked where somebody else is signed in to another system.
+  ///
+  /// Read aloud the mark is a word, and comes last: before the name it would warn of whoever that is.
+  private static func marked(
+    _ words: String, _ person: Worker?, _ state: State, _ phrases: Phrases
+  ) -> String {
+    guard person?.isOneOfTwo == true, !words.isEmpty else { return words }
+    return state.preferences.accessible ? "\(words), \(phrases[.markWarning])" : "! \(words)"
   }
 
   /// What a click on the bar means, as if the key for it had been pressed; nil for nothing.

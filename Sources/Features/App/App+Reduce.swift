@@ -299,7 +299,7 @@ extension App {
     for message in state.tasks.news where !isOut || !state.mayStillCome(.serviceNow) {
       let message = state.honest(state.explained(message.asking(for: .serviceNow)))
       // Where nobody is signed in anywhere, one sentence says so of all.
-      if isOut, state.toast?.sentence.phrase == .copiesShown {
+      if isOut, state.toast?.sentence.tellsWhereNobodyIsIn == true {
         state.note(message)
       } else {
         state.say(message)

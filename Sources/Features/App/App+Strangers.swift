@@ -40,13 +40,6 @@ extension App.State {
       .text(theirs.briefName))
   }
 
-  /// Whoever is signed in, as the bar at the top names them: marked where a system is signed in to as
-  /// somebody else.
-  func marked(_ words: String, in system: RemoteSystem) -> String {
-    guard stranger(to: system) != nil else { return words }
-    return preferences.accessible ? "\(phrases[.markWarning]): \(words)" : "! \(words)"
-  }
-
   /// Says once, to somebody who has just signed in, that another one is still signed in elsewhere.
   mutating func tellOfStranger(to system: RemoteSystem, at date: Date) {
     guard let other = stranger(to: system), let person = worker(in: other) else { return }

@@ -134,9 +134,16 @@ struct SeveralPeopleTests {
     #expect(!stage.frame().text(row: 0).contains("! ann.li"))
   }
 
-  @Test func readAloudTheMarkIsAWord() {
-    let stage = Self.twoPeople(120, preferences: Preferences(accessible: true))
-    #expect(stage.frame().text(row: 0).contains("Attention: ann.li@example.org"))
+  /// Read aloud the mark is a word behind the name, and how much is unsent is a sentence before it: together they
+  /// are no warning of whoever that is.
+  @Test(arguments: [Language.en, .es], [120, 100, 80, 60])
+  func readAloudTheMarkIsAWord(language: Language, width: Int) {
+    var stage = Self.twoPeople(
+      width, preferences: Preferences(language: language, accessible: true))
+    stage.send(.relay(.listed([OutboxStage.rows[0]])))
+    let row = stage.frame().text(row: 0)
+    #expect(row.contains(language == .en ? "1 unsent. ann.li" : "1 sin enviar. ann.li"), "\(row)")
+    #expect(row.hasSuffix(language == .en ? ", Attention" : ", Atención"), "\(row)")
   }
 
   @Test func onePersonIsNotMarked() {

@@ -67,6 +67,28 @@ struct StillScreenTests {
     #expect(stage.frame().text(row: 2).contains("not signed in to ETO: Alt-9"))
   }
 
+  /// Whoever had signed out of ETO before left nothing of it there: its screens show no copy.
+  @Test(arguments: [App.Place.clients, .checkIn], [Language.en, .es])
+  func whereNothingIsKeptNothingIsCalledACopy(place: App.Place, language: Language) {
+    let said =
+      language == .en
+      ? "Sign in to ETO, ServiceNow: Alt-9." : "Inicie sesión en ETO, ServiceNow: Alt-9."
+    var stage = Stage.locked()
+    stage.state.place = place
+    stage.unlock()
+    stage.state.phrases = Phrases(language)
+    stage.send(
+      .recalled(
+        Copies.Recalled(tasks: Copies.TaskPerson(Sample.robin, base: Sample.base)), at: Sample.now),
+      .signIn(.eto, .recalled(nil)), .signIn(.serviceNow, .recalled(nil)))
+    #expect(stage.state.place == place && stage.state.clients.workplace == nil)
+    #expect(stage.toast == said)
+    stage.send(
+      .tasks(.listCopied(TaskIndex(Sample.tasks), scope: .mine, notice: nil, at: Sample.now)),
+      .tasks(.listFailed(.signInAgain, at: Sample.now)))
+    #expect(stage.toast == said, "one sentence names both")
+  }
+
   @Test func whoIsSignedInByWhatIsRememberedIsNotToldTo() {
     var stage = Stage.unlocked()
     stage.send(
