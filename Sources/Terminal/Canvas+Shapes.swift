@@ -1,8 +1,8 @@
 extension Canvas {
-  /// Draws text wrapped into a rectangle and returns how many rows it took.
+  /// Draws text wrapped into a rectangle and returns how many rows it took; what has no room ends with an ellipsis.
   @discardableResult
   public mutating func drawWrapped(_ text: String, in rect: Rect, role: Role = .plain) -> Int {
-    let lines = appearance.text.wrapped(text, to: rect.width).prefix(rect.height)
+    let lines = appearance.text.wrapped(text, to: rect.width, rows: rect.height)
     for (row, line) in lines.enumerated() {
       draw(line, at: Point(x: rect.x, y: rect.y + row), in: rect, role: role)
     }

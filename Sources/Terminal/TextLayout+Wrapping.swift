@@ -7,6 +7,15 @@ extension TextLayout {
     wrappedRanges(text, to: width).map { String(text[text.offset($0.lowerBound, $0.upperBound)]) }
   }
 
+  /// The same in no more than so many lines: where there would be more, the last one ends with an ellipsis.
+  public func wrapped(_ text: String, to width: Int, rows: Int) -> [String] {
+    let lines = wrapped(text, to: width)
+    guard lines.count > rows else { return lines }
+    guard rows > 0, width > 0 else { return [] }
+    let last = prefix(of: lines[rows - 1], columns: width - 1) + Glyphs.ellipsis(charset)
+    return lines.prefix(rows - 1) + [last]
+  }
+
   /// The lines of a line wrapped between words; each piece keeps its role.
   public func wrapped(_ line: Line, to width: Int) -> [Line] {
     wrappedRanges(line.text, to: width).map { range in

@@ -9,6 +9,7 @@ struct OutboxText {
   private let words: OutboxWords
   private let layout: TextLayout
   private let width: Int
+  private let height: Int
 
   /// The narrowest page on which two values stand side by side.
   private static let sideBySide = 56
@@ -22,44 +23,57 @@ struct OutboxText {
     self.surroundings = surroundings
     self.layout = layout
     words = OutboxWords(state, surroundings)
-    width = max(8, OutboxLayout(state, surroundings).page.width - 1)
+    let page = OutboxLayout(state, surroundings).page
+    (width, height) = (max(8, page.width - 1), page.height)
   }
 
   private var phrases: Phrases { surroundings.phrases }
   private var isAccessible: Bool { surroundings.style.isAccessible }
 
-  /// Every line, laid out for the width.
+  /// Every line, laid out for the width: where the page has no room for all of them, what can be done comes before
+  /// what was written.
   var lines: [Line] {
     let about = words.about(row, by: state.otherAuthor(of: row))
     let title = phrases.format(.outboxItemTitle, words.kind(row), about)
-    var lines = wrapped(title, .heading)
-    lines += table([
+    var head = wrapped(title, .heading)
+    head += table([
       (phrases[.outboxFieldState], words.standing(row)),
       (phrases[.outboxFieldSystem], words.system(row)),
       (phrases[.outboxFieldWritten], phrases.dateTime(row.created, surroundings.zone)),
       (phrases[.outboxFieldTries], words.tries(row, now: surroundings.now, beside: row.created)),
     ])
-    let written = words.written(row, isSpoken: isAccessible)
-    if !written.isEmpty { lines += gap + written.flatMap { wrapped($0, .plain) } }
+    let why = below(words.reason(row), words.role(row))
+    let next = below(
+      asksToSee ? phrases[.outboxNextSee] : words.next(row, isOpen: isOpen), .plain)
+    let whole = head + written + why + both + next
+    return whole.count > height && !next.isEmpty ? head + why + next + written + both : whole
+  }
+
+  private var isOpen: Bool { state.open == row.id }
+
+  /// Whether both sides have to be shown first: what nobody sees is not chosen from.
+  private var asksToSee: Bool { hidesConflict && isOpen && row.absence == nil }
+
+  /// What was written, and the key that shows it where it is hidden.
+  private var written: [Line] {
+    let texts = words.written(row, isSpoken: isAccessible)
+    let lines = texts.isEmpty ? [] : gap + texts.flatMap { wrapped($0, .plain) }
     // Where two people changed something, it is said below both.
-    if words.hides(row), !hidesConflict {
-      lines += (written.isEmpty ? gap : []) + wrapped(phrases[.outboxNextHidden], .muted)
-    }
-    let isOpen = state.open == row.id
-    let reason = words.reason(row)
-    if !reason.isEmpty { lines += gap + wrapped(reason, words.role(row)) }
-    if case .quarantined(.conflict(let differences)) = row.standing {
-      for difference in differences { lines += gap + conflict(difference) }
-      if hidesConflict, !isOpen || row.absence != nil {
-        lines += gap + wrapped(phrases[.outboxNextHidden], .plain)
-      }
-    }
-    // What nobody sees is not chosen from.
-    let asksToSee = hidesConflict && isOpen && row.absence == nil
-    let next =
-      asksToSee ? phrases[.outboxNextSee] : words.next(row, isOpen: isOpen)
-    if !next.isEmpty { lines += gap + wrapped(next, .plain) }
-    return lines
+    guard words.hides(row), !hidesConflict else { return lines }
+    return lines + (texts.isEmpty ? gap : []) + wrapped(phrases[.outboxNextHidden], .muted)
+  }
+
+  /// What two people wrote, where they changed the same.
+  private var both: [Line] {
+    guard case .quarantined(.conflict(let differences)) = row.standing else { return [] }
+    let lines = differences.flatMap { gap + conflict($0) }
+    guard hidesConflict, !isOpen || row.absence != nil else { return lines }
+    return lines + below(phrases[.outboxNextHidden], .plain)
+  }
+
+  /// A paragraph of its own; nothing for none.
+  private func below(_ text: String, _ role: Role) -> [Line] {
+    text.isEmpty ? [] : gap + wrapped(text, role)
   }
 
   /// The same of a draft: what it is, when it was left, what can be done.

@@ -181,31 +181,35 @@ public enum OutboxView {
     guard !rect.isEmpty else { return }
     canvas.rule(rect)
     let words = OutboxWords(state, surroundings)
+    let letters = canvas.appearance.text
     let change = words.change(item, isBrief: false)
-    var inside = rect.inset(top: 1)
-    if !change.isEmpty {
-      inside = inside.inset(top: canvas.drawWrapped(change, in: inside))
-    } else if !item.initials.isEmpty {
-      // In the list a name may be shortened.
-      inside = inside.inset(
-        top: canvas.drawWrapped(words.headed(item), in: inside, role: .heading))
-    }
+    let next = words.next(item, isOpen: false)
     let tries = words.tries(item, now: surroundings.now)
     let head = surroundings.phrases.format(
       .outboxDetail, item.system, surroundings.phrases.dateTime(item.created, surroundings.zone),
       tries)
-    let rows = canvas.drawWrapped(head, in: inside, role: .muted)
+    var inside = rect.inset(top: 1)
+    // What a change is gives way to what can be done about it.
+    let least = [head, next].filter { !$0.isEmpty }
+      .reduce(0) { $0 + letters.wrapped($1, to: inside.width).count }
+    let top = inside.split(top: max(1, inside.height - least)).top
+    if !change.isEmpty {
+      inside = inside.inset(top: canvas.drawWrapped(change, in: top))
+    } else if !item.initials.isEmpty {
+      // In the list a name may be shortened.
+      inside = inside.inset(top: canvas.drawWrapped(words.headed(item), in: top, role: .heading))
+    }
+    inside = inside.inset(top: canvas.drawWrapped(head, in: inside, role: .muted))
+    guard !inside.isEmpty else { return }
     let author = state.otherAuthor(of: item)
     let whose = author.isEmpty ? "" : surroundings.phrases.format(.outboxWrittenBy, author)
     let hidden = words.hides(item) ? surroundings.phrases[.outboxNextHidden] : ""
-    let rest = [whose, words.reason(item), words.next(item, isOpen: false)].filter { !$0.isEmpty }
-    inside = inside.inset(top: rows)
-    guard !inside.isEmpty else { return }
-    let letters = canvas.appearance.text
+    let why = [whose, words.reason(item)].filter { !$0.isEmpty }.joined(separator: " ")
+    let rest = [why, next].filter { !$0.isEmpty }
     // What is to be done is not cut for the sake of a key that is of use on the page too.
     let all = (rest + [hidden]).filter { !$0.isEmpty }.joined(separator: " ")
     let isWhole = letters.wrapped(all, to: inside.width).count <= inside.height
-    let why = isWhole ? all : rest.joined(separator: " ")
+    let told = isWhole ? all : rest.joined(separator: " ")
     // What a change of a task is stands above already.
     let written =
       state.isRevealed && change.isEmpty
@@ -213,10 +217,31 @@ public enum OutboxView {
         letters.wrapped($0, to: max(8, inside.width - 1))
       } : []
     // What somebody asked for is seen, whatever there is to be said besides: the page has all of both.
-    let spare = inside.height - (why.isEmpty ? 0 : letters.wrapped(why, to: inside.width).count)
+    let spare = inside.height - (told.isEmpty ? 0 : letters.wrapped(told, to: inside.width).count)
     let parts = inside.split(top: min(written.count, max(1, spare)))
     _ = draw(written.map { Line($0, .plain) }, scrolledBy: 0, in: parts.top, on: &canvas)
-    if !why.isEmpty, !parts.rest.isEmpty { canvas.drawWrapped(why, in: parts.rest) }
+    guard !told.isEmpty, !parts.rest.isEmpty else { return }
+    if letters.wrapped(told, to: inside.width).count <= parts.rest.height {
+      canvas.drawWrapped(told, in: parts.rest)
+    } else {
+      draw(why, next, in: parts.rest, on: &canvas)
+    }
+  }
+
+  /// Why something stands as it does, and what can be done about it: of both the first is cut, and where there is no
+  /// row for it beside the other it comes behind that.
+  private static func draw(
+    _ why: String, _ next: String, in area: Rect, on canvas: inout Canvas
+  ) {
+    let rows = next.isEmpty ? 0 : canvas.appearance.text.wrapped(next, to: area.width).count
+    guard rows > 0, rows < area.height, !why.isEmpty else {
+      let all = [next, why].filter { !$0.isEmpty }.joined(separator: " ")
+      canvas.drawWrapped(all, in: area)
+      return
+    }
+    let parts = area.split(bottom: rows)
+    let used = canvas.drawWrapped(why, in: parts.rest)
+    canvas.drawWrapped(next, in: area.inset(top: used))
   }
 
   private static func draw(

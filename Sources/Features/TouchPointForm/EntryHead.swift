@@ -35,7 +35,7 @@ struct EntryHead {
     }
     if case .failed(let trouble, let mayBeRecorded) = state.standing {
       let words = state.failure(trouble, mayBeRecorded: mayBeRecorded).text(phrases)
-      lines += text.wrapped(words, to: width).prefix(3).map { Line($0, .danger) }
+      lines += text.wrapped(words, to: width, rows: 3).map { Line($0, .danger) }
     }
     self.lines = lines
   }

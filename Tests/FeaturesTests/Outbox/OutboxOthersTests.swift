@@ -73,6 +73,39 @@ struct OutboxOthersTests {
     #expect(!page.contains("goes after it"))
   }
 
+  /// Below the list what can be done is whole, and what had no room before it ends with a sign of that.
+  @Test(arguments: [Language.en, .es], [80, 60])
+  func whatCanBeDoneIsSeenAndWhatIsCutSaysSo(language: Language, width: Int) {
+    let writer = "wilhelmina.featherstonehaugh@night-shelter.example.org"
+    var rows = Self.rows
+    (rows[0].author, rows[0].absence) = (writer, .account(writer))
+    var stage = OutboxStage(rows, drafts: [], width, 21, language)
+    stage.press("gj")
+    let lines = stage.frame().text.split(separator: "\n").map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    // What is known of the row stands below the line under the list.
+    let detail = lines.reversed().prefix { !$0.contains("──") }
+    let next = Self.words(stage).next(stage.state.rows[1], isOpen: false)
+    #expect(next.contains("X"))
+    #expect(detail.reversed().joined(separator: " ").contains(next), "\(stage.frame().text)")
+    #expect(detail.contains { $0.hasSuffix("…") }, "\(stage.frame().text)")
+  }
+
+  /// Where a page is longer than the window, what can be done is read before what two people wrote.
+  @Test func onALongPageWhatCanBeDoneComesFirst() {
+    let long = (1...400).map { "word\($0)" }.joined(separator: " ")
+    var row = OutboxStage.rows[4]
+    row.standing = .quarantined(.conflict([.init(mine: .text(long), theirs: .text("Short"))]))
+    var stage = OutboxStage([row], drafts: [], 80, 21)
+    stage.press("d<enter>")
+    let next = Self.words(stage).next(stage.state.rows[0], isOpen: true)
+    let frame = stage.frame()
+    let all = frame.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(!next.isEmpty && all.contains(next), "\(frame.text)")
+    #expect(frame.contains("↓"), "there is more below")
+  }
+
   @Test func theKeyThatSendsSaysWhoCanSendWhatGoesFirst() {
     var stage = Stage.tasks()
     stage.send(.relay(.listed(Self.rows)))
