@@ -10,6 +10,8 @@ extension App.State {
   /// or have not, no log keeps either, for it has each of them.
   mutating func dropToast(for action: App.Action) {
     if action.bringsAssignees, toast?.sentence.phrase == .menuStillLoading { toast = nil }
+    // A key that was held back takes back what the key itself does, which may be nothing by now.
+    if case .heldKeyDue = action { return }
     switch action.bearing {
     case .deed: toast = nil
     case .step:

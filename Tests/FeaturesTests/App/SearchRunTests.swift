@@ -131,6 +131,24 @@ struct SearchRunTests {
     #expect(hand.stage.state.clients != before, "who has seen the row presses the key")
   }
 
+  /// What was said meanwhile stays where the key does nothing any more, and goes where it does something.
+  @Test func aKeyThatWaitedTakesBackWhatWasSaidOnlyWhereItActs() throws {
+    let said = Message(.warning, Sentence(.pasteIgnored), at: Sample.now)
+    var hand = TimedHand(Stage.clients())
+    hand.press("zzz<enter>n", every: 0.15)
+    let lookup = try #require(hand.stage.state.clients.lookup)
+    hand.hear(.clients(.found([], lookup)))
+    hand.stage.state.say(said)
+    hand.rest()
+    #expect(hand.stage.state.searchRun?.held == nil, "its time is over")
+    #expect(hand.stage.toast == said.sentence.text(Phrases(.en)))
+    hand = try Self.page()
+    hand.press("e", every: 0.15)
+    hand.stage.state.say(said)
+    hand.rest(0.3)
+    #expect(hand.stage.state.clients.form != nil && hand.stage.toast == nil)
+  }
+
   @Test func aLetterThatWaitsIsTypedIntoNothing() throws {
     var hand = TimedHand(Stage.clients())
     hand.press("zzz<enter>n", every: 0.15)
