@@ -27,12 +27,18 @@ extension App {
   }
 
   private static func footerBindings(_ state: State) -> (keys: [AppBinding], help: AppBinding?) {
-    // Of keys that mean the same the first is named.
+    // Of keys that mean the same the first is named, and of what a key is said to do what it does.
     var named: [Phrase] = []
+    var keys: [Key] = []
     let surroundings = state.surroundings
     let isShown: (AppBinding) -> Bool = { $0.isInFooter(state, in: surroundings) }
     let own = here(state, .inFooter) + wayBack(state)
     let bindings = (own.filter(isShown) + working(state).filter(isShown))
+      .filter { binding in
+        guard let key = binding.keys.first, !keys.contains(key) else { return false }
+        keys.append(key)
+        return true
+      }
       .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
       .filter { binding in
         guard !named.contains(binding.title) else { return false }

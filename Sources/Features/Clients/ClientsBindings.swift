@@ -186,8 +186,9 @@ extension Clients {
   private static let cardQuestionBindings: [ClientBinding] = [
     ClientBinding([.enter], .menuChoose, footer: 1, .card(.questionAnswered)),
     ClientBinding([.escape], .menuClose, footer: 2, .card(.questionLeft)),
-    ClientBinding([.down, .tab], .moveDown, section: .move, footer: 3, .card(.questionMoved)),
-    ClientBinding([.up, .backTab], .moveUp, section: .move, .card(.questionMoved)),
+    ClientBinding(
+      [.down, .tab, .up, .backTab], .clientsCardOther, section: .move, footer: 3,
+      .card(.questionMoved)),
   ]
 
   private static let conflictBindings: [ClientBinding] = [

@@ -127,6 +127,57 @@ struct FooterKeyTests {
     }
   }
 
+  private static var cardQuestion: Stage {
+    var stage = Stage.page()
+    stage.press("a")
+    stage.send(.clients(.card(.answered(.none, to: .look, of: 5001, at: Sample.now))))
+    stage.press("<enter>")
+    return stage
+  }
+
+  /// A key is named once, and is not called by its own name.
+  @Test(arguments: [Language.en, .es]) func noKeyIsNamedTwice(language: Language) {
+    let question = Self.cardQuestion
+    #expect(question.state.clients.mode == .cardQuestion)
+    let phrases = Phrases(language)
+    for stage in Sight.allCases.map(\.stage) + [question] {
+      let hints = App.footer(stage.state, phrases).hints
+      #expect(!hints.isEmpty)
+      #expect(Set(hints.map(\.key)).count == hints.count, "\(hints)")
+      for hint in hints {
+        #expect(hint.key.lowercased() != hint.title.lowercased(), "\(hints)")
+      }
+    }
+    let words = language == .en ? "Down Other answer" : "Abajo Otra respuesta"
+    var asked = question
+    asked.state.phrases = phrases
+    #expect(asked.frame().text(row: 23).contains(words), "\(asked.frame().text(row: 23))")
+  }
+
+  /// The same of the tables of every screen, whatever is on it.
+  @Test(arguments: [Language.en, .es]) func noKeyOfATableIsCalledByItsOwnName(language: Language) {
+    let phrases = Phrases(language)
+    func check<State, Action>(_ bindings: [Binding<State, Action>]) {
+      for binding in bindings where binding.footer != nil {
+        let key = binding.keyNames(phrases, most: 1)
+        for title in binding.detours.map(\.title) + [binding.title] {
+          #expect(key.lowercased() != phrases[title].lowercased(), "\(key)")
+        }
+      }
+    }
+    check(App.everywhere)
+    check(Clients.Mode.allCases.flatMap(Clients.bindings))
+    check(CheckIn.Mode.allCases.flatMap(CheckIn.bindings))
+    check(Tasks.Mode.allCases.flatMap(Tasks.bindings))
+    check(OutboxScreen.Mode.allCases.flatMap(OutboxScreen.bindings))
+    check(Outreach.Mode.allCases.flatMap(Outreach.bindings))
+    check(Count.Mode.allCases.flatMap(Count.bindings))
+    check(ReportsScreen.Mode.allCases.flatMap(ReportsScreen.bindings))
+    check(TouchPointEntry.Mode.allCases.flatMap(TouchPointEntry.bindings))
+    check(ProfileEditor.Mode.allCases.flatMap(ProfileEditor.bindings))
+    check(CallFlow.Mode.allCases.flatMap(CallFlow.bindings))
+  }
+
   /// Letters of the whole alphabet, and every other key that has a name of its own: none is silent where letters
   /// are keys, but for moving at the end of a list, and for those that only edit text.
   @Test(arguments: Sight.allCases)
