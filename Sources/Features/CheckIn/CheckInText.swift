@@ -137,7 +137,7 @@ struct CheckInText {
   /// Why what was done about somebody is not recorded; nil where nothing was refused.
   func why(_ guest: Guest) -> String? {
     if case .failed(let trouble)? = state.changes[guest.id]?.progress {
-      return trouble.sentence.text(phrases)
+      return trouble.sentence(signingInTo: .eto).text(phrases)
     }
     if let lost = lostBed(of: guest) { return lost.sentence.text(phrases) }
     guard state.changes[guest.id] == nil, let row = state.pending[guest.id]?.last, row.isStuck
@@ -167,7 +167,8 @@ struct CheckInText {
   func refusal(of guest: Guest) -> String? {
     if case .failed(let trouble)? = state.changes[guest.id]?.progress {
       let who = guest.who(in: letters, phrases)
-      return phrases.format(.checkInNotSaved, who, trouble.sentence.text(phrases))
+      return phrases.format(
+        .checkInNotSaved, who, trouble.sentence(signingInTo: .eto).text(phrases))
     }
     if let lost = lostBed(of: guest) { return lost.sentence.text(phrases) }
     guard isRefused(guest) else { return nil }

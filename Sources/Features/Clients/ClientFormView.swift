@@ -60,7 +60,8 @@ enum ClientFormView {
     case .failed where form.isTakenForAnother:
       return (phrases[.clientsTakenForAnotherNext], .danger)
     case .failed(let trouble):
-      return (phrases.format(.clientsNotSaved, trouble.sentence.text(phrases)), .danger)
+      let why = trouble.sentence(signingInTo: .eto).text(phrases)
+      return (phrases.format(.clientsNotSaved, why), .danger)
     }
   }
 

@@ -27,7 +27,10 @@ struct ContactFormWords {
   var note: (words: String, role: Role) {
     switch form.standing {
     case .failed(let trouble):
-      (phrases.format(.outreachNotSaved, trouble.sentence.text(phrases)), .danger)
+      (
+        phrases.format(
+          .outreachNotSaved, trouble.sentence(signingInTo: .eto).text(phrases)), .danger
+      )
     case .writing where elsewhere != nil: (elsewhere?.text(phrases) ?? "", .warning)
     case .writing where form.isUnnamed: (phrases[.outreachContactKeptNote], .muted)
     case .writing: (phrases[.outreachContactNote], .muted)

@@ -60,7 +60,8 @@ extension OutreachCount {
     let title = phrases.format(.outreachCountTitle, phrases.day(from), phrases.day(to))
     var lines = [Line(title, .heading)]
     if let trouble {
-      return lines + [""] + wrapped(trouble.sentence.text(phrases), .warning, surroundings)
+      return lines + [""]
+        + wrapped(trouble.sentence(signingInTo: .eto).text(phrases), .warning, surroundings)
     }
     guard let answer else {
       let words =

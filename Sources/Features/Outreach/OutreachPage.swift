@@ -74,7 +74,7 @@ struct OutreachPage {
     }
     lines.append("")
     if let trouble = page.trouble {
-      lines += wrapped(trouble.sentence.text(phrases), width, .warning)
+      lines += wrapped(trouble.sentence(signingInTo: .eto).text(phrases), width, .warning)
     }
     let words = Dictionary(
       (page.details?.contacts ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

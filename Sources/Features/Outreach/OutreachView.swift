@@ -235,7 +235,8 @@ enum OutreachView {
         Spinner(turns: spin, text: phrases[.outreachLoading]).words(in: surroundings.style))
     case .failed(let trouble):
       return Notice(
-        trouble.sentence.text(phrases), action: phrases[.tasksFailedNext], role: .warning)
+        trouble.sentence(signingInTo: .eto).text(phrases), action: phrases[.tasksFailedNext],
+        role: .warning)
     case .loaded: break
     }
     guard state.filter.isEmpty else {

@@ -201,7 +201,7 @@ struct TaskText {
     guard canRewrite(row), let reason = row.reason else {
       return wrapped(row.head(phrases), row.isStuck ? .danger : .warning)
     }
-    let why = Trouble(reason, nil).sentence.text(phrases)
+    let why = Trouble(reason, nil).sentence(signingInTo: .serviceNow).text(phrases)
     return wrapped("\(phrases[row.called]) · \(phrases.format(.tasksNotSent, why))", .warning)
   }
 

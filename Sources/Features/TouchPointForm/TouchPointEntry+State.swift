@@ -224,7 +224,8 @@ extension TouchPointEntry {
     func failure(_ trouble: Trouble, mayBeRecorded: Bool) -> Sentence {
       if let nightGone { return nightGone.failure(person) }
       return Sentence(
-        mayBeRecorded ? .entryMayBeSaved : .entryNotSaved, .sentence(trouble.sentence))
+        mayBeRecorded ? .entryMayBeSaved : .entryNotSaved,
+        .sentence(trouble.sentence(signingInTo: .eto)))
     }
 
     private mutating func take(up draft: TouchPointDraft) {

@@ -95,6 +95,16 @@ struct ClientFormTests {
     #expect(stage.state.holdsUnsentWords, "leaving asks first")
   }
 
+  /// The form itself says where to sign in again, as the message row does.
+  @Test func whereToSignInAgainIsNamedInTheForm() {
+    var stage = newClient()
+    stage.push(.key(.control("s")))
+    stage.send(.clients(.saveFailed(.new, .signInAgain, at: Sample.now)))
+    stage.state.toast = nil
+    #expect(
+      stage.frame().contains("Not saved. Sign in to ETO again: Alt-9."), "\(stage.frame().text)")
+  }
+
   /// ETO refuses somebody whom it takes for another.
   private func refused(_ people: [Participant], _ width: Int = 80, _ height: Int = 24) throws
     -> Stage

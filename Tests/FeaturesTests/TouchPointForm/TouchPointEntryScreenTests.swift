@@ -95,6 +95,17 @@ struct TouchPointEntryScreenTests {
     stage.golden("form-failed")
   }
 
+  @Test(
+    arguments: [
+      (Language.en, "Sign in to ETO again: Alt-9."), (.es, "Entre de nuevo en ETO: Alt-9."),
+    ])
+  func whereToSignInAgainIsNamed(language: Language, words: String) {
+    var stage = FormStage(FormSample.only(FormSample.name), height: 12, language)
+    stage.press("Red Jacket<^s>")
+    stage.send(.refused(.signInAgain, at: Sample.now))
+    #expect(stage.frame().contains(words), "\(stage.frame().text)")
+  }
+
   @Test(arguments: [(40, 10), (60, 14), (80, 21), (132, 40), (10, 2), (1, 1)])
   func theFocusIsAlwaysOnTheScreen(width: Int, height: Int) {
     for accessible in [false, true] {

@@ -48,7 +48,8 @@ enum GuestFormView {
       }
       return (words ?? phrases[.clientsSaving], .accent)
     case .failed(let trouble):
-      return (phrases.format(.clientsNotSaved, trouble.sentence.text(phrases)), .danger)
+      let why = trouble.sentence(signingInTo: .fileMaker).text(phrases)
+      return (phrases.format(.clientsNotSaved, why), .danger)
     }
   }
 
