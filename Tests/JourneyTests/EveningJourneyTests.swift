@@ -19,7 +19,7 @@ import Testing
       await worker.press("Blampwick, wal")
       #expect(worker.store.state.place == .checkIn && worker.state.standing == .loaded)
       await worker.press("<enter><enter>")
-      #expect(worker.toast.hasPrefix("Lampwick, Walter #5001 is in, Bed "))
+      #expect(worker.toast.hasPrefix("Walter Lampwick #5001 is in, Bed "))
       #expect(try await worker.responses(of: "Lampwick, Walter").count == 1)
       #expect(worker.state.mode == .list)
     }

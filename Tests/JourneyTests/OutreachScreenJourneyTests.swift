@@ -24,7 +24,7 @@ struct OutreachScreenJourneyTests {
       let before = try await Self.count(worker)
       await worker.press("<alt-6>S<^s>awalter<enter>1<^s>")
       #expect(
-        worker.toast.hasPrefix("Contact with Lampwick, Walter #5001 recorded"), "\(worker.text)")
+        worker.toast.hasPrefix("Contact with Walter Lampwick #5001 recorded"), "\(worker.text)")
       await worker.sendKept()
       #expect(try await Self.count(worker) == before + 1)
       #expect(worker.text.contains("1 contact · 1 person"), "\(worker.text)")
@@ -37,7 +37,7 @@ struct OutreachScreenJourneyTests {
       await worker.press("<alt-6>S<^s>awalter<enter>1<^s>")
       #expect(try await Self.count(worker) == before, "for ten seconds nothing leaves")
       await worker.press("u")
-      #expect(worker.toast == "Contact with Lampwick, Walter #5001 taken back.")
+      #expect(worker.toast == "Contact with Walter Lampwick #5001 taken back.")
       await worker.sendKept()
       #expect(try await Self.count(worker) == before)
     }

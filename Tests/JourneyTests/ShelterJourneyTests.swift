@@ -26,14 +26,14 @@ import Testing
       let free = worker.state.board.count(.free)
       await worker.find("lampwick")
       await worker.press("<enter>12<enter>")
-      #expect(worker.toast == "Lampwick, Walter #5001 is in, Bed 12.")
+      #expect(worker.toast == "Walter Lampwick #5001 is in, Bed 12.")
       #expect(worker.bed(of: "Lampwick") == "Bed 12")
       #expect(worker.state.board.count(.free) == free - 1)
       let written = try await worker.responses(of: "Lampwick")
       #expect(written.count == 1)
       let reference = try #require(written.first?.answer(to: 4104))
       await worker.press("u")
-      #expect(worker.toast == "Undone for Lampwick, Walter #5001: the check-in, Bed 12.")
+      #expect(worker.toast == "Undone for Walter Lampwick #5001: the check-in, Bed 12.")
       #expect(worker.bed(of: "Lampwick") == nil)
       #expect(worker.state.board.count(.free) == free)
       await worker.press("<enter>12<enter>")
@@ -93,7 +93,7 @@ import Testing
       #expect(worker.bed(of: "Lampwick") == free.label)
       await worker.press("o")
       #expect(worker.bed(of: "Lampwick") == nil)
-      #expect(worker.toast == "Lampwick, Walter #5001 is out.")
+      #expect(worker.toast == "Walter Lampwick #5001 is out.")
       await worker.press("u")
       #expect(worker.bed(of: "Lampwick") == free.label)
       await worker.press("u")
@@ -113,11 +113,11 @@ import Testing
       let bed = try #require(worker.bed(of: "Lampwick"), "\(worker.body)")
       await worker.press("o")
       #expect(worker.bed(of: "Lampwick") == nil)
-      #expect(worker.toast == "\(bed) is no longer held for Lampwick, Walter #5001.")
+      #expect(worker.toast == "\(bed) is no longer held for Walter Lampwick #5001.")
       #expect(worker.state.guests[5001]?.tonight?.status == .cancelled)
       await worker.press("u")
       #expect(worker.bed(of: "Lampwick") == bed)
-      #expect(worker.toast == "Undone for Lampwick, Walter #5001: letting go of \(bed).")
+      #expect(worker.toast == "Undone for Walter Lampwick #5001: letting go of \(bed).")
       #expect(try await worker.responses(of: "Lampwick").count == 1)
     }
   }
@@ -135,8 +135,8 @@ import Testing
       #expect(two.bed(of: "Lumbreras Vega") == nil)
       #expect(
         two.toast
-          == "Bed 12: Lampwick, Walter #5001 came first, at 9:30 PM. Choose another bed for "
-          + "Lumbreras Vega, Marisol #5002.")
+          == "Bed 12: Walter Lampwick #5001 came first, at 9:30 PM. Choose another bed for "
+          + "Marisol Lumbreras Vega #5002.")
       // The beds are open again, and what the other one has is seen.
       #expect(two.state.picker != nil)
       #expect(two.bed(of: "Lampwick") == "Bed 12")
@@ -171,7 +171,7 @@ import Testing
       await worker.find("lampwick")
       house.wire.breakAfter("TouchPointResponseAdd", only: "Search.svc/Search/Enrollment")
       await worker.press("<enter>12<enter>")
-      #expect(worker.toast.hasPrefix("Lampwick, Walter #5001: saved, may have arrived ("))
+      #expect(worker.toast.hasPrefix("Walter Lampwick #5001: saved, may have arrived ("))
       #expect(try await worker.responses(of: "Lampwick").count == 1)
       await worker.press("R")
       #expect(worker.toast.hasPrefix("Sent: check-in of"), "\(worker.toast)")
@@ -234,7 +234,7 @@ import Testing
       #expect(
         worker.toast
           == "Nothing was saved: somebody else was faster. "
-          + "Lampwick, Walter #5001 is in, \(other.label).")
+          + "Walter Lampwick #5001 is in, \(other.label).")
       #expect(worker.bed(of: "Lampwick") == other.label)
       let alive = try await worker.responses(of: "Lampwick").filter {
         $0.answer(to: 4103) == .choices([82001])
@@ -287,7 +287,7 @@ import Testing
       await worker.press("12<enter>")
       #expect(worker.bed(of: "Lampwick") == "Bed 12")
       await worker.press("/s1a0b1c2d3e4<enter>")
-      #expect(worker.toast == "Lampwick, Walter #5001 is in, Bed 12." && worker.state.picker == nil)
+      #expect(worker.toast == "Walter Lampwick #5001 is in, Bed 12." && worker.state.picker == nil)
       await worker.press("/S10000000000<enter>")
       #expect(worker.toast == "Nobody has this card. Search by name.")
     }
@@ -325,7 +325,7 @@ import Testing
       await two.press(other.label.replacingPrefix("Bed ") + "<enter>")
       #expect(
         two.toast
-          == "Nothing was saved: somebody else was faster. Lampwick, Walter #5001 is in, Bed 12.")
+          == "Nothing was saved: somebody else was faster. Walter Lampwick #5001 is in, Bed 12.")
       #expect(two.bed(of: "Lampwick") == "Bed 12")
       #expect(try await one.responses(of: "Lampwick").count == 1)
     }

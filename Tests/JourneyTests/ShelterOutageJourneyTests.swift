@@ -37,7 +37,7 @@ import Testing
       house.wire.breakAfter("TouchPointResponseAdd")
       await worker.press("<enter>12<enter>")
       #expect(worker.state.pending.count == 1 && worker.state.changes.isEmpty)
-      #expect(worker.toast.hasPrefix("Lampwick, Walter #5001: saved, may have arrived ("))
+      #expect(worker.toast.hasPrefix("Walter Lampwick #5001: saved, may have arrived ("))
       #expect(try await worker.responses(of: "Lampwick").count == 1)
       await worker.press("R")
       #expect(worker.state.pending.isEmpty)
@@ -53,7 +53,7 @@ import Testing
       await worker.find("lampwick")
       try await house.fault("drop", "TouchPoint.svc/TouchPointResponseAdd")
       await worker.press("<enter>12<enter>")
-      #expect(worker.toast == "Lampwick, Walter #5001: saved, not sent: no connection.")
+      #expect(worker.toast == "Walter Lampwick #5001: saved, not sent: no connection.")
       #expect(worker.bed(of: "Lampwick") == "Bed 12")
       // It survives another screen and a refresh.
       await worker.press("4")
@@ -119,7 +119,7 @@ import Testing
       await second.find("lumbreras vega")
       await second.press("<enter>12<enter>")
       #expect(
-        second.toast == "Bed 12 is not free: Lampwick, Walter #5001.")
+        second.toast == "Bed 12 is not free: Walter Lampwick #5001.")
       await second.press("<esc><esc><esc>")
       await second.find("lampwick")
       await second.press("R")
@@ -141,10 +141,10 @@ import Testing
       await two.press("<tab>/12<enter>")
       await two.press("H")
       await two.press("lumbreras vega<enter>")
-      #expect(two.toast.contains("Bed 12 is held for Lumbreras Vega, Marisol"))
+      #expect(two.toast.contains("Bed 12 is held for Marisol Lumbreras Vega"))
       await one.press("R")
       let said = one.toast
-      #expect(said.contains("(held for Lumbreras Vega, Marisol #5002)"))
+      #expect(said.contains("(held for Marisol Lumbreras Vega #5002)"))
     }
   }
 
@@ -162,15 +162,15 @@ import Testing
       await one.press("R")
       #expect(
         one.toast
-          == "Lampwick, Walter #5001: “in, Bed 12” was not done "
-          + "(taken by Lumbreras Vega, Marisol #5002).")
+          == "Walter Lampwick #5001: “in, Bed 12” was not done "
+          + "(taken by Marisol Lumbreras Vega #5002).")
       #expect(one.bed(of: "Lampwick") == nil)
       let free = try #require(
         one.state.board.beds.last { one.state.board.standing(of: $0) == .free })
       await one.press("<esc><esc>")
       await one.find("lampwick")
       await one.press("<enter>" + free.label.replacingPrefix("Bed ") + "<enter>")
-      #expect(one.toast == "Lampwick, Walter #5001 is in, \(free.label).")
+      #expect(one.toast == "Walter Lampwick #5001 is in, \(free.label).")
       #expect(one.store.state.outbox.unsent == 0)
       #expect(try await one.responses(of: "Lampwick").count == 1)
     }
@@ -186,7 +186,7 @@ import Testing
       #expect(worker.store.state.outbox.unsent == 1)
       await worker.press("X")
       await worker.press("2")
-      #expect(worker.toast == "Undone for Lampwick, Walter #5001: the check-in, Bed 12.")
+      #expect(worker.toast == "Undone for Walter Lampwick #5001: the check-in, Bed 12.")
       #expect(worker.store.state.outbox.unsent == 0 && worker.bed(of: "Lampwick") == nil)
       #expect(try await worker.responses(of: "Lampwick").isEmpty)
     }

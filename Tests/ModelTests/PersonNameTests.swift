@@ -10,6 +10,15 @@ import Testing
     #expect(PersonName(last: "Ng").listed == "Ng")
   }
 
+  @Test func whatIsWrittenDownAsInListsIsSpokenInOrder() {
+    let name = PersonName(listed: "Ríos Vega, María José B")
+    #expect(name.spoken == "María José B Ríos Vega" && name.listed == "Ríos Vega, María José B")
+    for one in ["Ng", "Red Jacket", ""] {
+      #expect(PersonName(listed: one).spoken == one && PersonName(listed: one).listed == one)
+    }
+    #expect(PersonName(listed: "").isEmpty)
+  }
+
   @Test func aStreetNameDoesForAName() {
     let name = PersonName(aliases: ["", "Red Jacket"])
     #expect(name.spoken == "Red Jacket")

@@ -340,7 +340,7 @@ extension CheckIn.State {
         if let waiting = failed.first(where: { $0.takesBed && $0.bed == bed.id && $0.guest != id })
         {
           return Picker.Option(
-            bed.label, detail: phrases.format(.checkInBedUnsent, waiting.who))
+            bed.label, detail: phrases.format(.checkInBedUnsent, waiting.listed))
         }
         let detail = before.flatMap { $0.bed == bed.id ? $0.words : nil } ?? .checkInBedFree
         return Picker.Option(bed.label, detail: phrases[detail])
@@ -351,12 +351,14 @@ extension CheckIn.State {
     }
   }
 
-  /// How a bed stands, with the name and number of who has it.
+  /// How a bed stands, with the name and number of who has it: in a sentence the spoken name.
   func standing(
-    of bed: Bed, _ phrases: Phrases, _ letters: TextLayout = TextLayout()
+    of bed: Bed, _ phrases: Phrases, _ letters: TextLayout = TextLayout(),
+    isInSentence: Bool = false
   ) -> String {
-    let names = board.holders(of: bed.id).map { $0.who(in: letters, phrases) }
-      .joined(separator: " + ")
+    let names = board.holders(of: bed.id).map {
+      isInSentence ? $0.who(in: letters, phrases) : $0.listed(in: letters, phrases)
+    }.joined(separator: " + ")
     return switch board.standing(of: bed) {
     case .free: phrases[.checkInBedFree]
     case .closed: phrases[.checkInBedClosed]
@@ -378,7 +380,7 @@ extension CheckIn.State {
   ) {
     let holders = board.holders(of: bed.id)
     guard let own = holders.first, own.id == id, holders.count == 1 else {
-      let standing = standing(of: bed, surroundings.phrases)
+      let standing = standing(of: bed, surroundings.phrases, isInSentence: true)
       // Who has it is a part of its own: in a narrow window a name is cut before the rest.
       let held = Sentence(.checkInBedHeldFor, .text(holders.first?.who ?? ""))
       let isHeldForOne = holders.count == 1 && board.standing(of: bed) == .held

@@ -186,7 +186,7 @@ extension CheckIn.State {
   /// Lists whom a change is about, where nobody knows more of them.
   private mutating func list(whomOf change: BedChange) {
     guard guests[change.guest] == nil else { return }
-    let name = PersonName(aliases: [change.name])
+    let name = PersonName(listed: change.name)
     guests[change.guest] =
       change.newcomer.map { Guest(newcomer: $0, name: name) }
       ?? Guest(id: change.guest, name: name)

@@ -46,7 +46,7 @@ extension CheckIn.State {
   /// Somebody as they are once a change has arrived of which nothing else is known.
   fileprivate func guest(after change: BedChange) -> Guest {
     var guest =
-      guests[change.guest] ?? Guest(id: change.guest, name: PersonName(aliases: [change.name]))
+      guests[change.guest] ?? Guest(id: change.guest, name: PersonName(listed: change.name))
     guest.tonight = change.wanted
     return guest
   }

@@ -32,7 +32,7 @@ extension CheckIn {
     state.invited.insert(id)
     if state.guests[id] == nil {
       state.visitor = id
-      state.guests[id] = Guest(id: id, name: PersonName(aliases: [name]))
+      state.guests[id] = Guest(id: id, name: PersonName(listed: name))
       state.layOut(in: surroundings)
     }
     return load(&state, in: surroundings)

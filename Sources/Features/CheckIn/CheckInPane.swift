@@ -81,7 +81,7 @@ struct CheckInPane {
   private func brief(_ guest: Guest, besides said: String) -> String {
     let standing = text.standing(of: guest).text
     return [
-      text.called(guest), text.alert(of: guest) ?? "", standing == said ? "" : standing,
+      text.listed(guest), text.alert(of: guest) ?? "", standing == said ? "" : standing,
       text.note(of: guest),
     ]
     .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -105,7 +105,7 @@ struct CheckInPane {
     var lines = wrapped(bed.label, width, .heading)
     lines.append(Line("\(sign) \(self.standing(of: bed))", standing.role))
     for holder in state.board.holders(of: bed.id) {
-      lines += [""] + wrapped(text.called(holder), width, .heading)
+      lines += [""] + wrapped(text.listed(holder), width, .heading)
       lines += facts(of: holder, width: width, hasBed: false)
     }
     return lines

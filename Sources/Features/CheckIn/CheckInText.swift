@@ -98,9 +98,20 @@ struct CheckInText {
     state.age(of: guest).map { phrases.count(.yearsOld, $0) }
   }
 
+  /// The same where it is said in a sentence.
+  private func spokenName(of guest: Guest) -> String {
+    guard !guest.name.isEmpty else { return name(of: guest) }
+    return letters.shown(
+      guest.name.spoken, number: guest.newcomer == nil ? guest.id : nil, phrases)
+  }
+
   /// Somebody by name, number and age, as a question about them names them.
-  func called(_ guest: Guest) -> String {
-    let name = name(of: guest)
+  func called(_ guest: Guest) -> String { called(guest, or: spokenName(of: guest)) }
+
+  /// The same as what lists them names them.
+  func listed(_ guest: Guest) -> String { called(guest, or: name(of: guest)) }
+
+  private func called(_ guest: Guest, or name: String) -> String {
     guard !guest.name.isEmpty, letters.shows(guest.name.listed) else { return name }
     return called(guest, by: name)
   }
@@ -116,7 +127,7 @@ struct CheckInText {
   func naming(_ guest: Guest, to width: Int, in words: (String) -> String) -> String {
     let whole = words(called(guest))
     let excess = letters.width(of: whole) - width
-    let name = name(of: guest)
+    let name = spokenName(of: guest)
     guard excess > 0, !guest.name.isEmpty, letters.shows(guest.name.listed) else { return whole }
     let room = letters.width(of: name) - excess
     return words(called(guest, by: letters.shortened(name, to: room)))

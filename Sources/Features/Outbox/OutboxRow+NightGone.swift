@@ -70,6 +70,8 @@ extension OutboxRow.NightGone {
 extension OutboxRow.NightGone.Holder {
   /// Them as a part of a sentence, with their number: two may have one name.
   fileprivate var part: Sentence.Part {
-    .person(OutboxWords.numbered(name, number.map { "\($0)" } ?? ""), number: number)
+    .person(
+      OutboxWords.numbered(PersonName(listed: name).spoken, number.map { "\($0)" } ?? ""),
+      number: number)
   }
 }

@@ -368,7 +368,9 @@ extension OutboxRow {
     guard !initials.isEmpty, initials != name else { return .text(name) }
     let number = clientNumber
     return .person(
-      OutboxWords.numbered(personName.spoken, number.map { "\($0)" } ?? ""), number: number)
+      OutboxWords.numbered(
+        person?.spoken ?? PersonName(listed: name).spoken, number.map { "\($0)" } ?? ""),
+      number: number)
   }
 
   /// What is said once it needs somebody who went on.

@@ -16,7 +16,8 @@ struct ContactFormWords {
   var title: String {
     switch form.person {
     case .client(_, let number):
-      phrases.format(.outreachContactNumbered, form.name, "\(number)")
+      phrases.format(
+        .outreachContactNumbered, PersonName(listed: form.name).spoken, "\(number)")
     case .newClient, .unnamed:
       form.called.isEmpty
         ? phrases[.outreachContactNobody] : phrases.format(.outreachContactWith, form.called)

@@ -353,6 +353,6 @@ extension OutreachPerson {
 
   /// Who it is, as a part of a sentence: their number tells them from others of that name.
   func part(named name: String) -> Sentence.Part {
-    .person(number.map { "\(name) #\($0)" } ?? name, number: number)
+    .person(number.map { "\(PersonName(listed: name).spoken) #\($0)" } ?? name, number: number)
   }
 }

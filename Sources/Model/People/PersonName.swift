@@ -17,6 +17,15 @@ public struct PersonName: Hashable, Sendable, Codable {
     self.aliases = aliases
   }
 
+  /// A name that was written down as in lists, `Example, Ana B`: its parts; without a comma all of it is one other
+  /// name.
+  public init(listed name: String) {
+    let parts = name.split(separator: ", ", maxSplits: 1).map(String.init)
+    self =
+      parts.count == 2
+      ? PersonName(first: parts[1], last: parts[0]) : PersonName(aliases: [name])
+  }
+
   /// Whether there is no name at all.
   public var isEmpty: Bool {
     first.isEmpty && middle.isEmpty && last.isEmpty && aliases.allSatisfy(\.isEmpty)
@@ -34,4 +43,5 @@ public struct PersonName: Hashable, Sendable, Codable {
     let name = [last, given].filter { !$0.isEmpty }.joined(separator: ", ")
     return name.isEmpty ? spoken : name
   }
+
 }

@@ -33,22 +33,22 @@ import Testing
     app.send(Keys.enter)
     try await app.wait(for: "Recent TouchPoints", "b Check in")
     app.send("b")
-    try await app.wait(for: "Bed for Lampwick, Walter", "Enter Take this bed")
+    try await app.wait(for: "Bed for Walter Lampwick", "Enter Take this bed")
     app.send("12" + Keys.enter)
     // What they were given a bed from is there again.
-    try await app.wait(for: "[1 Clients]", "Lampwick, Walter #5001 is in, Bed 12.")
+    try await app.wait(for: "[1 Clients]", "Walter Lampwick #5001 is in, Bed 12.")
     app.send("2")
     try await app.wait(for: "[2 Check-in]", "u Undo")
     // Nobody was chosen there yet: a key that writes asks first.
     app.send("u")
-    try await app.wait(for: "Undo for Lampwick, Walter #5001: the check-in, Bed 12?")
+    try await app.wait(for: "Undo for Walter Lampwick #5001: the check-in, Bed 12?")
     // A digit that came in the moment of the question would be no answer.
     app.send(Keys.tab + Keys.enter)
-    try await app.wait(for: "Undone for Lampwick, Walter #5001: the check-in, Bed 12.")
+    try await app.wait(for: "Undone for Walter Lampwick #5001: the check-in, Bed 12.")
     app.send(Keys.enter)
-    try await app.wait(for: "Bed for Lampwick, Walter")
+    try await app.wait(for: "Bed for Walter Lampwick")
     app.send("12" + Keys.enter)
-    try await app.wait(for: "Lampwick, Walter #5001 is in, Bed 12.")
+    try await app.wait(for: "Walter Lampwick #5001 is in, Bed 12.")
 
     let list = try await sandbox.run("checkin", "list")
     #expect(

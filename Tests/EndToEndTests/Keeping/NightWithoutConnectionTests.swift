@@ -118,7 +118,8 @@ import Testing
       app.send("/" + Keys.control("u") + name + Keys.enter)
       try await app.wait(for: "Filter: \(name)", "1 of ", "Enter Check in")
       app.send(Keys.enter)
-      try await app.wait(for: "Bed for \(name)", "Enter Take this bed")
+      let spoken = name.split(separator: ", ").reversed().joined(separator: " ")
+      try await app.wait(for: "Bed for \(spoken)", "Enter Take this bed")
       app.send(Keys.enter)
       let screen = try await app.wait("\(name) in, not sent") {
         line(of: name, in: $0).contains("⧗ in, not sent yet") && !$0.contains("Bed for")

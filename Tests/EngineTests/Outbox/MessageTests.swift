@@ -46,8 +46,8 @@ import Vault
       return MessageSample.night.differences(MessageCoding.bytes(noted))
         .map { $0.theirs.text(Phrases(.en)) }
     }
-    #expect(theirs(14, .present) == ["taken by Example, Sam #14"])
-    #expect(theirs(14, .held) == ["held for Example, Sam #14"])
+    #expect(theirs(14, .present) == ["taken by Sam Example #14"])
+    #expect(theirs(14, .held) == ["held for Sam Example #14"])
     #expect(theirs(nil, .present) == ["taken by Example, Sam"], "an earlier version noted none")
   }
 

@@ -74,7 +74,7 @@ struct ComingAnewTests {
     Self.arrive(&hand)
     let picker = hand.stage.state.checkIn.picker
     #expect(picker?.guest == 77 && hand.stage.toast == Self.ofPage)
-    #expect(hand.stage.frame().contains("Bed for New, Nora"))
+    #expect(hand.stage.frame().contains("Bed for Nora New"))
     hand.press("2<enter>", every: 0.15)
     #expect(hand.stage.state.checkIn.picker == picker, "the rest of the number is no other bed")
     #expect(hand.stage.state.checkIn.changes.isEmpty)

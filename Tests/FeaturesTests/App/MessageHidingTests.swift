@@ -18,7 +18,7 @@ struct MessageHidingTests {
     standing: .quarantined(
       .conflict([.init(mine: night("Bed 40"), theirs: night("Bed 18"))])), created: Sample.now)
 
-  private static let whole = "Ho, Ty #5144: “in, Bed 40” was not done (in, Bed 18)."
+  private static let whole = "Ty Ho #5144: “in, Bed 40” was not done (in, Bed 18)."
   private static let hidden = "TH #5144: “••••” was not done (••••)."
 
   /// In the outbox, where names are hidden until somebody asks for them.
@@ -73,7 +73,7 @@ struct MessageHidingTests {
     stage.state.say(Message(.success, sent.arrival, at: Sample.now))
     #expect(stage.frame().text(row: 22).contains("Sent: check-in of TH #5144"))
     stage.state.outbox.isRevealed = true
-    #expect(stage.frame().text(row: 22).contains("Sent: check-in of Ho, Ty #5144"))
+    #expect(stage.frame().text(row: 22).contains("Sent: check-in of Ty Ho #5144"))
     let done = Sentence(.checkInDone, .text("Ho, Ty #5144"), .personal(.text("Bed 40")))
     stage.state.say(Message(.success, done, at: Sample.now))
     #expect(stage.frame().text(row: 22).contains("Ho, Ty #5144 is in, Bed 40."))

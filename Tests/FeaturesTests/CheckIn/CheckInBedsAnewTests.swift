@@ -23,8 +23,8 @@ struct CheckInBedsAnewTests {
 
   @Test(
     arguments: [
-      (Language.en, "Bed for Sample, Sam (1) · refreshing"),
-      (.es, "Cama para Sample, Sam (1) · actualizando"),
+      (Language.en, "Bed for Sam Sample (1) · refreshing"),
+      (.es, "Cama para Sam Sample (1) · actualizando"),
     ])
   func theyAreReadAndSaySoUntilTheyAreThere(language: Language, title: String) throws {
     var stage = try Self.lost(language)
@@ -49,7 +49,7 @@ struct CheckInBedsAnewTests {
   @Test func whatCouldNotBeReadSaysOfWhenItIs() throws {
     var stage = try Self.lost()
     stage.send(.checkIn(.listFailed(.offline(.timedOut), at: Sample.now)))
-    #expect(stage.frame().contains("Bed for Sample, Sam (1) · as of "), "\(stage.frame().text)")
+    #expect(stage.frame().contains("Bed for Sam Sample (1) · as of "), "\(stage.frame().text)")
   }
 
   /// A bed that the form offers no more is listed once somebody is known to have it.
@@ -71,7 +71,7 @@ struct CheckInBedsAnewTests {
 
   @Test func onceAnotherBedIsChosenItIsNotSaidAnyMoreThatOneIsToBeChosen() throws {
     var stage = try Self.lost()
-    #expect(stage.toast?.hasSuffix("Choose another bed for Sample, Sam #1.") == true)
+    #expect(stage.toast?.hasSuffix("Choose another bed for Sam Sample #1.") == true)
     stage.press("8")
     #expect(stage.toast != nil, "nothing is chosen yet")
     stage.press("<enter>")

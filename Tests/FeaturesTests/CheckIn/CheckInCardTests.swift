@@ -50,7 +50,7 @@ struct CheckInCardTests {
   @Test func whoIsInAlreadyIsShownAndNothingHappens() {
     var stage = scanned([.init(id: 2, name: "Ngũgĩ, Wanja")])
     #expect(stage.selected == "Ngũgĩ, Wanja" && stage.state.checkIn.picker == nil)
-    #expect(stage.toast == "Ngũgĩ, Wanja #2 is in, Bed 2.")
+    #expect(stage.toast == "Wanja Ngũgĩ #2 is in, Bed 2.")
     let nothing = stage.change()
     #expect(nothing == nil)
   }

@@ -60,7 +60,7 @@ struct CheckInDraftTests {
   @Test func itIsBackWithItsReasonAndIsSentAgain() throws {
     var stage = restarted(try refused())
     let said = stage.state.messages.last?.sentence.text(stage.state.phrases)
-    #expect(said?.hasPrefix("Sample, Sam #1: not saved. ") == true)
+    #expect(said?.hasPrefix("Sam Sample #1: not saved. ") == true)
     #expect(said?.contains("Bed 4 is out of order.") == true)
     #expect(stage.state.unsent == 1 && stage.frame().contains("1 unsent"))
     #expect(!stage.state.losesByQuitting, "it is on the disk")
@@ -135,8 +135,8 @@ struct CheckInDraftTests {
     let stage = restarted(old)
     let log = stage.state.messages.map { $0.sentence.text(stage.state.phrases) }
     #expect(log.last == "Not saved: 2 people. m: why")
-    #expect(log.contains { $0.hasPrefix("Sample, Sam #1: not saved.") })
-    #expect(log.contains { $0.hasPrefix("Example, Robin #6: not saved.") })
+    #expect(log.contains { $0.hasPrefix("Sam Sample #1: not saved.") })
+    #expect(log.contains { $0.hasPrefix("Robin Example #6: not saved.") })
   }
 
   @Test func aFormOfTheNightIsSaidWhereNothingWaitsInTheOutbox() throws {

@@ -153,8 +153,8 @@ struct CheckInEnterTests {
     #expect(stage.state.checkIn.picker == nil, "for whom is not known")
     let frame = stage.frame()
     #expect(frame.contains("Bed 1: held for"))
-    #expect(frame.contains("Check in Tran, An (4)"))
-    #expect(frame.contains("Let go of the bed held for Abebe, Kofi (5)"))
+    #expect(frame.contains("Check in An Tran (4)"))
+    #expect(frame.contains("Let go of the bed held for Kofi Abebe (5)"))
     #expect(!frame.contains("Check out") && !frame.contains("taken by"))
     let place = stage.state.checkIn.bedDeeds.firstIndex { $0.guest == 5 && $0.kind == .checkOut }
     stage.press("\(try #require(place) + 1)")

@@ -28,7 +28,7 @@ struct CheckInFooterTests {
     #expect(!Self.footer(stage).contains(" o ") && Self.footer(stage).contains("u Undo"))
     stage.press("o")
     #expect(
-      stage.toast == "Bed 1 is no longer held for Acornby, Silas #5193.", "the key still answers")
+      stage.toast == "Bed 1 is no longer held for Silas Acornby #5193.", "the key still answers")
     stage.press("l")
     #expect(Self.footer(stage).contains("o Check out"), "the next bed is taken")
   }
@@ -39,7 +39,7 @@ struct CheckInFooterTests {
     #expect(stage.selected == "Ngũgĩ, Wanja")
     #expect(!Self.footer(stage).contains("Check"))
     stage.press("o")
-    #expect(stage.toast == "Ngũgĩ, Wanja #2 is still being saved. Wait a moment.")
+    #expect(stage.toast == "Wanja Ngũgĩ #2 is still being saved. Wait a moment.")
     stage.press("<down>")
     #expect(Self.footer(stage).contains("Enter Check in"))
     stage.press("<tab>lllll")

@@ -38,7 +38,7 @@ struct CheckInKeptTests {
   @Test func whatIsKeptIsSeenSaidAndCountedOnce() throws {
     var (stage, _) = try Self.kept()
     #expect(
-      stage.toast == "Sample, Sam #1: saved, not sent: no connection.")
+      stage.toast == "Sam Sample #1: saved, not sent: no connection.")
     #expect(stage.frame().contains("1 unsent") && stage.frame().contains("OFFLINE"))
     stage.press("<esc>")
     let line = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
@@ -61,7 +61,7 @@ struct CheckInKeptTests {
     standing: OutboxRow.Standing, row: String, how: String
   ) throws {
     var (stage, _) = try Self.kept(standing)
-    #expect(stage.toast == "Sample, Sam #1: saved, may have arrived (\(how)).")
+    #expect(stage.toast == "Sam Sample #1: saved, may have arrived (\(how)).")
     stage.press("<esc>")
     let line = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
     #expect(line?.contains(row) == true, "\(line ?? "")")
@@ -76,7 +76,7 @@ struct CheckInKeptTests {
     let change = try stage.written()
     stage.hear(.changed([Self.row(change, .sending).fresh]))
     stage.hear(.changed([Self.row(change, .unknown)]))
-    #expect(stage.toast == "Sample, Sam #1: guardado, puede haber llegado (revisando).")
+    #expect(stage.toast == "Sam Sample #1: guardado, puede haber llegado (revisando).")
     stage.press("<esc>")
     let line = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
     #expect(line?.contains("sin enviar") == false, "\(line ?? "")")
@@ -96,7 +96,7 @@ struct CheckInKeptTests {
     let frame = stage.frame()
     let line = frame.text.split(separator: "\n").first { $0.contains("Candlemoor, Nora") }
     #expect(line?.contains("⧗ in, not sent yet") == true)
-    #expect(frame.contains("Candlemoor, Nora #5211: saved, not sent: no connection."))
+    #expect(frame.contains("Nora Candlemoor #5211: saved, not sent: no connection."))
     #expect(frame.text(row: 3).contains("Note"), "others have one")
   }
 
@@ -125,7 +125,7 @@ struct CheckInKeptTests {
     let board = stage.state.checkIn.board
     #expect(board.holders(of: 104).map(\.id) == [1])
     stage.press("/example<enter><enter>4<enter>")
-    #expect(stage.toast == "Bed 4 is not free: Sample, Sam #1.")
+    #expect(stage.toast == "Bed 4 is not free: Sam Sample #1.")
   }
 
   @Test func whoeverIsNotOnTheKeptListIsListedAllTheSame() throws {
@@ -162,7 +162,7 @@ struct CheckInKeptTests {
     #expect(item == Sample.id(700) && back.kind == .undo && back.guest == change.guest)
     #expect(stage.state.checkIn.board.holders(of: 104).isEmpty, "it is seen at once")
     stage.send(.checkIn(.keptTakenBack(back, item: item, at: Sample.now)))
-    #expect(stage.toast == "Undone for Sample, Sam #1: the check-in, Bed 4.")
+    #expect(stage.toast == "Undone for Sam Sample #1: the check-in, Bed 4.")
     stage.hear(.changed([Self.row(change, .discarded)]))
     #expect(stage.state.checkIn.pending.isEmpty && stage.state.checkIn.undoable.isEmpty)
     #expect(!stage.frame().contains("unsent"))
@@ -277,7 +277,7 @@ struct CheckInKeptTests {
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
     stage.send(.checkIn(.changeFailed(change, .storage("vault"), at: Sample.now)))
-    #expect(stage.toast?.hasPrefix("Sample, Sam #1: not saved.") == true)
+    #expect(stage.toast?.hasPrefix("Sam Sample #1: not saved.") == true)
     #expect(stage.state.holdsUnsentWords && stage.frame().contains("1 unsent"))
   }
 
@@ -290,7 +290,7 @@ struct CheckInKeptTests {
       .checkIn(
         .newcomerWanted(
           newcomer, PersonName(first: "Nora", last: "New"))))
-    #expect(stage.frame().contains("Bed for New, Nora (new)"))
+    #expect(stage.frame().contains("Bed for Nora New (new)"))
     #expect(stage.state.checkIn.rows.count == Sample.guests.count, "not on the list yet")
     stage.press("4<enter>")
     #expect(stage.selected == "New, Nora")

@@ -27,11 +27,11 @@ struct CheckInLostBedTests {
   @Test(
     arguments: [
       (
-        Language.en, "Sample, Sam #1 did not get Bed 4: Example, Robin #6 came first.",
+        Language.en, "Sam Sample #1 did not get Bed 4: Robin Example #6 came first.",
         "bed taken: Enter picks another"
       ),
       (
-        .es, "Sample, Sam #1 se quedó sin Bed 4: Example, Robin #6 llegó antes.",
+        .es, "Sam Sample #1 se quedó sin Bed 4: Robin Example #6 llegó antes.",
         "cama ocupada: Intro elige otra"
       ),
     ])
@@ -70,7 +70,7 @@ struct CheckInLostBedTests {
   @Test func whoLeavesTheOtherBedsAloneIsToldSoAndTheRowIsAsBefore() throws {
     var stage = try Self.lost(after: "<down>")
     stage.press("<enter><esc>")
-    #expect(stage.toast == "Sample, Sam #1 has no bed: theirs was taken. Choose another one.")
+    #expect(stage.toast == "Sam Sample #1 has no bed: theirs was taken. Choose another one.")
     #expect(!stage.frame().contains("bed taken"))
   }
 
@@ -94,7 +94,7 @@ struct CheckInLostBedTests {
   @Test func whoeverDidNothingSinceFindsTheOtherBedsOpen() throws {
     let stage = try Self.lost(after: "")
     #expect(stage.state.checkIn.picker?.guest == 1)
-    #expect(stage.toast?.hasSuffix("Choose another bed for Sample, Sam #1.") == true)
+    #expect(stage.toast?.hasSuffix("Choose another bed for Sam Sample #1.") == true)
   }
 
   @Test func ofABedThatWasToBeHeldAnotherOneIsHeldFromTheRow() throws {
@@ -107,11 +107,11 @@ struct CheckInLostBedTests {
     let other = Sample.guest(77, "New", "Nora", bed: 107)
     stage.send(.checkIn(.bedTaken(hold, by: other, Sample.guests[0], at: Sample.now)))
     #expect(stage.state.checkIn.mode == .beds)
-    #expect(stage.toast == "Sample, Sam #1 did not get Bed 7: New, Nora #77 came first.")
+    #expect(stage.toast == "Sam Sample #1 did not get Bed 7: Nora New #77 came first.")
     stage.press("<tab>/sam<enter>")
     #expect(stage.frame().contains("Enter Hold another bed"))
     stage.press("<enter>")
-    #expect(stage.frame().contains("Hold a bed for Sample, Sam"))
+    #expect(stage.frame().contains("Hold a bed for Sam Sample"))
     stage.press("8<enter>")
     let again = try stage.written()
     #expect(again.guest == 1 && again.bed == 108 && again.status == .held)

@@ -46,8 +46,8 @@ struct CheckInLostNoteTests {
 
   @Test(
     arguments: [
-      (Language.en, "Sam Sample #1 did not get Bed 4, because Example, Robin #6 came first."),
-      (.es, "Sam Sample #1 se quedó sin Bed 4 porque Example, Robin #6 llegó antes."),
+      (Language.en, "Sam Sample #1 did not get Bed 4, because Robin Example #6 came first."),
+      (.es, "Sam Sample #1 se quedó sin Bed 4 porque Robin Example #6 llegó antes."),
     ])
   func whoseBedSomebodyElseHasIsNotSaidToHaveBeenDiscarded(
     language: Language, said: String
@@ -66,7 +66,7 @@ struct CheckInLostNoteTests {
   @Test func whoOpensSuchADraftIsToldWhoCameFirst() throws {
     var (stage, draft) = try Self.lost()
     stage.send(.drafts(.resumed(draft, Sample.stamp(901))))
-    #expect(stage.toast == "Sample, Sam #1 did not get Bed 4: Example, Robin #6 came first.")
+    #expect(stage.toast == "Sam Sample #1 did not get Bed 4: Robin Example #6 came first.")
     #expect(stage.frame().contains("Has a dog"))
   }
 

@@ -36,15 +36,15 @@ struct CheckInMarkedOutTests {
       (
         Language.en,
         """
-        Marked, in other rows. Check out Hill, Cy #5194, and let go of \
-        Bed 1 (held for Acornby, Silas #5193)? Not in, left out: Ivy, Di #5195.
+        Marked, in other rows. Check out Cy Hill #5194, and let go of \
+        Bed 1 (held for Silas Acornby #5193)? Not in, left out: Di Ivy #5195.
         """
       ),
       (
         .es,
         """
-        Marcadas, en otras filas. ¿Registrar la salida de Hill, Cy #5194 y dejar de guardar \
-        Bed 1 (para Acornby, Silas #5193)? No están, no se tocan: Ivy, Di #5195.
+        Marcadas, en otras filas. ¿Registrar la salida de Cy Hill #5194 y dejar de guardar \
+        Bed 1 (para Silas Acornby #5193)? No están, no se tocan: Di Ivy #5195.
         """
       ),
     ])
@@ -93,8 +93,8 @@ struct CheckInMarkedOutTests {
     #expect(
       Self.question(stage)
         == """
-        Marked, in other rows. Let go of Bed 1 (held for Acornby, Silas #5193), \
-        Bed 4 (held for Juniper, Eve #5196)?
+        Marked, in other rows. Let go of Bed 1 (held for Silas Acornby #5193), \
+        Bed 4 (held for Eve Juniper #5196)?
         """)
     #expect(stage.frame().contains("2 Let it go") && !stage.frame().contains("2 Check out"))
   }
@@ -104,15 +104,15 @@ struct CheckInMarkedOutTests {
     #expect(
       Self.question(stage)
         == """
-        Marked, in other rows. Bed 1 is held for Acornby, Silas #5193: let it go? \
-        Not in, left out: Ivy, Di #5195.
+        Marked, in other rows. Bed 1 is held for Silas Acornby #5193: let it go? \
+        Not in, left out: Di Ivy #5195.
         """)
   }
 
   @Test func whoComesBackToTheScreenIsToldWhoIsLeftOutAsWell() {
     var stage = Self.asked([2, 3, 6], leaving: "<alt-4><alt-2>g")
     stage.press("<esc>jo")
-    #expect(Self.question(stage) == "Check out 2 people? Not in, left out: Ivy, Di #5195.")
+    #expect(Self.question(stage) == "Check out 2 people? Not in, left out: Di Ivy #5195.")
   }
 
   @Test func whatIsNotSavedYetIsLeftOutAndSaid() throws {
@@ -124,7 +124,7 @@ struct CheckInMarkedOutTests {
     stage.press("go")
     #expect(
       Self.question(stage)
-        == "Marked, in other rows. Check out Lamp, Gus #5198? Not saved yet, left out: Hill, Cy #5194."
+        == "Marked, in other rows. Check out Gus Lamp #5198? Not saved yet, left out: Cy Hill #5194."
     )
   }
 }

@@ -61,7 +61,7 @@ struct CheckInMeanwhileTests {
     let (stage, change) = try Self.told()
     let time = Phrases(.en).time(Sample.ago(hours: 1), .system)
     let deed = "somebody else checked them out meanwhile, at \(time)"
-    #expect(stage.toast == "Sample, Sam #1: “in, Bed 4” was not done (\(deed)).")
+    #expect(stage.toast == "Sam Sample #1: “in, Bed 4” was not done (\(deed)).")
     #expect(stage.state.toast?.hint == .hintOutbox)
     let text = CheckInText(stage.state.checkIn, stage.surroundings(.unicode))
     let sam = try #require(stage.state.checkIn.guests[1])
@@ -90,6 +90,6 @@ struct CheckInMeanwhileTests {
   @Test func whereItWasNotNotedItIsSaidHowItIs() throws {
     let (_, change) = try CheckInKeptTests.kept()
     let said = Self.row(change, nil).refusedLate?.text(Phrases(.en))
-    #expect(said == "Sample, Sam #1: “in, Bed 4” was not done (out).")
+    #expect(said == "Sam Sample #1: “in, Bed 4” was not done (out).")
   }
 }

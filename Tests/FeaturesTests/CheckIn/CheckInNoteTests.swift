@@ -91,7 +91,7 @@ struct CheckInNoteTests {
     #expect(stage.state.place == .checkIn)
     _ = stage.effects()
     stage.press("u")
-    #expect(stage.frame().contains("Undo for Sample, Sam #1: the check-in, Bed 4?"))
+    #expect(stage.frame().contains("Undo for Sam Sample #1: the check-in, Bed 4?"))
     let nothing = stage.change()
     #expect(nothing == nil)
   }
@@ -106,7 +106,7 @@ struct CheckInNoteTests {
     guest.tonight = change.wanted
     guest.tonight?.id = 901
     stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
-    #expect(stage.toast == "Sample, Sam #1 is in, Bed 4.")
+    #expect(stage.toast == "Sam Sample #1 is in, Bed 4.")
     stage.press("n")
     let form = try #require(Sample.checkInForm?.form)
     let night = TouchPointResponse(
@@ -124,7 +124,7 @@ struct CheckInNoteTests {
     }
     _ = stage.effects()
     stage.press("u")
-    #expect(stage.frame().contains("Undo for Sample, Sam #1: the check-in, Bed 4?"))
+    #expect(stage.frame().contains("Undo for Sam Sample #1: the check-in, Bed 4?"))
     let nothing = stage.change()
     #expect(nothing == nil)
     stage.press("2")
@@ -181,7 +181,7 @@ struct CheckInNoteTests {
       guest.tonight = change.wanted
       guest.tonight?.id = 901
       stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
-      #expect(stage.toast == "Sample, Sam #1 is in, Bed 4.")
+      #expect(stage.toast == "Sam Sample #1 is in, Bed 4.")
     }
     let nothing = stage.change()
     #expect(nothing == nil, "nobody is checked out")

@@ -32,8 +32,8 @@ struct CheckInOthersTests {
 
   @Test(
     arguments: [
-      (Language.en, "Sample, Sam #1: rosa.mar@example.org wrote it. Only the outbox discards it."),
-      (.es, "Sample, Sam #1: es de rosa.mar@example.org. Solo la bandeja lo descarta."),
+      (Language.en, "Sam Sample #1: rosa.mar@example.org wrote it. Only the outbox discards it."),
+      (.es, "Sam Sample #1: es de rosa.mar@example.org. Solo la bandeja lo descarta."),
     ])
   func whatAnotherAccountWroteIsNotDiscardedButSaidToBeTheirs(language: Language, said: String) {
     for standing in [OutboxRow.Standing.signInNeeded, .quarantined(.refused("No."))] {
@@ -70,7 +70,7 @@ struct CheckInOthersTests {
   func onesOwnIsAskedAboutAndDiscarded(author: String) {
     var (stage, row) = Self.waiting(by: author, .offline)
     stage.press("X")
-    #expect(stage.frame().contains("Discard what is not saved yet for Sample, Sam #1?"))
+    #expect(stage.frame().contains("Discard what is not saved yet for Sam Sample #1?"))
     stage.press("2")
     let taken = stage.effects().contains { command in
       if case .run(.checkIn(.takeBack(row.id, _, _)), _) = command { true } else { false }
@@ -117,8 +117,8 @@ struct CheckInOthersTests {
     stage.hear(.changed([own]))
     let said =
       language == .en
-      ? "Sample, Sam #1: saved, not sent: waits for rosa.mar@example.org."
-      : "Sample, Sam #1: guardado, sin enviar: va tras rosa.mar@example.org."
+      ? "Sam Sample #1: saved, not sent: waits for rosa.mar@example.org."
+      : "Sam Sample #1: guardado, sin enviar: va tras rosa.mar@example.org."
     #expect(stage.toast == said)
     stage.press("<esc>")
     stage.state.toast = nil

@@ -50,19 +50,19 @@ struct CheckInPassedOverTests {
       (
         140,
         """
-        Done: Hill, Cy #5118 is out. Not in: Lampwick, Alma #5119, Quillfeather, Bartholomew \
-        #5136, Umberton, Clementine #5211.  u: undo
+        Done: Cy Hill #5118 is out. Not in: Alma Lampwick #5119, Bartholomew Quillfeather \
+        #5136, Clementine Umberton #5211.  u: undo
         """
       ),
       (
         116,
         """
-        Done: Hill, Cy #5118 is out. Not in: Lampwick, Alma #5119, Quillfeather, Bartholomew \
+        Done: Cy Hill #5118 is out. Not in: Alma Lampwick #5119, Bartholomew Quillfeather \
         #5136 and 1 more.  u: undo
         """
       ),
       (
-        80, "Done: Hill, Cy #5118 is out. Not in: Lampwick, Alma #5119 and 2 more.  u: undo"
+        80, "Done: Cy Hill #5118 is out. Not in: Alma Lampwick #5119 and 2 more.  u: undo"
       ),
     ])
   func asManyAreNamedAsThereIsRoomForAndTheOthersCounted(width: Int, said: String) throws {
@@ -73,7 +73,7 @@ struct CheckInPassedOverTests {
   @Test func inSpanishToo() throws {
     let stage = try Self.out(80, 24, Self.house, .es)
     #expect(
-      Self.row(stage).contains("Hill, Cy #5118 salió. No estaban: Lampwick… #5119 y 2 más."),
+      Self.row(stage).contains("Cy Hill #5118 salió. No estaban: Alma Lamp… #5119 y 2 más."),
       "\(Self.row(stage))")
   }
 
@@ -82,14 +82,14 @@ struct CheckInPassedOverTests {
     let guests = Self.house + [Sample.guest(5220, "Vale", "Dot", bed: 104)]
     let stage = try Self.out(60, 17, guests)
     #expect(
-      Self.row(stage).hasSuffix("Done: 2 people are out. Not in: Lampwic… #5119 and 2 more."),
+      Self.row(stage).hasSuffix("Done: 2 people are out. Not in: Alma La… #5119 and 2 more."),
       "\(Self.row(stage))")
   }
 
   @Test func whereNoNameHasRoomTheyAreCountedAndNeverToldByNumberAlone() throws {
     let stage = try Self.out(60, 17)
     #expect(
-      Self.row(stage).hasSuffix("Done: Hill, Cy #5118 is out. Not in: 3 people.  u: undo"),
+      Self.row(stage).hasSuffix("Done: Cy Hill #5118 is out. Not in: 3 people.  u: undo"),
       "\(Self.row(stage))")
   }
 
@@ -99,7 +99,7 @@ struct CheckInPassedOverTests {
     stage.send(.checkIn(.changeKept(change, .offline, at: Sample.now)))
     #expect(
       Self.row(stage).hasSuffix(
-        "Hill, Cy #5118: saved, not sent: no connection. Not in: 3 people."),
+        "Cy Hill #5118: saved, not sent: no connection. Not in: 3 people."),
       "\(Self.row(stage))")
   }
 

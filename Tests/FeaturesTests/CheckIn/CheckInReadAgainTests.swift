@@ -45,7 +45,7 @@ struct CheckInReadAgainTests {
     guest.tonight = change.wanted
     stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
     Self.arrive(Sample.guests, &stage)
-    #expect(stage.toast == "Sample, Sam #1 is in, Bed 4.")
+    #expect(stage.toast == "Sam Sample #1 is in, Bed 4.")
   }
 
   @Test func whereNobodyAskedNothingIsSaid() {

@@ -23,7 +23,7 @@ extension CheckInKeptTests {
     stage.hear(.changed([row]))
     #expect(
       stage.toast
-        == "Sample, Sam #1: “in, Bed 4” was not done (taken by Example, Robin).")
+        == "Sam Sample #1: “in, Bed 4” was not done (taken by Example, Robin).")
     stage.press("<esc>")
     #expect(stage.frame().contains("✗ changed elsewhere"), "as the outbox calls it")
     #expect(stage.state.checkIn.board.holders(of: 104).isEmpty, "the bed is not theirs")
@@ -46,10 +46,10 @@ extension CheckInKeptTests {
     stage.hear(.changed([row]))
     _ = stage.effects()
     stage.press("<esc>/sam<enter>X")
-    #expect(stage.frame().contains("Discard what is not saved yet for Sample, Sam #1?"))
+    #expect(stage.frame().contains("Discard what is not saved yet for Sam Sample #1?"))
     #expect(stage.effects().isEmpty, "no key brings it back: that is asked first")
     stage.press("2")
-    #expect(stage.toast == "Discarded for Sample, Sam #1: the check-in, Bed 4.")
+    #expect(stage.toast == "Discarded for Sam Sample #1: the check-in, Bed 4.")
     #expect(stage.state.messages.last?.sentence.phrase == .checkInDiscarded, "the log has it")
     #expect(
       stage.effectNames() == ["check-in/let-go/1", "check-in/list"])
@@ -102,7 +102,7 @@ extension CheckInKeptTests {
     stage.hear(.changed([Self.row(change, .quarantined(.conflict([taken])))]))
     stage.press("<esc>f")
     #expect(stage.toast == nil)
-    let why = "Sample, Sam #1: “in, Bed 4” was not done (taken by Example, Robin)."
+    let why = "Sam Sample #1: “in, Bed 4” was not done (taken by Example, Robin)."
     #expect(stage.frame().contains(why))
     stage.press("g")
     #expect(stage.selected != "Sample, Sam" && !stage.frame().contains(why))
@@ -130,7 +130,7 @@ extension CheckInKeptTests {
     _ = stage.effects()
     for key in ["R", "X"] {
       stage.press(key)
-      #expect(stage.toast == "Nothing is unsent for Ngũgĩ, Wanja #2.")
+      #expect(stage.toast == "Nothing is unsent for Wanja Ngũgĩ #2.")
       #expect(stage.effects().isEmpty)
     }
   }

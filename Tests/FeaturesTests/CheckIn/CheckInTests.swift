@@ -29,7 +29,7 @@ struct CheckInTests {
     var guest = Sample.guests[0]
     guest.tonight = change.wanted
     stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
-    #expect(stage.toast == "Sample, Sam #1 is in, Bed 3.")
+    #expect(stage.toast == "Sam Sample #1 is in, Bed 3.")
     #expect(stage.state.checkIn.unsent == 0)
   }
 
@@ -77,10 +77,10 @@ struct CheckInTests {
     stage.press("/sam<enter><enter>2<enter>")
     let nothing = stage.change()
     #expect(nothing == nil)
-    #expect(stage.toast == "Bed 2 is not free: Ngũgĩ, Wanja #2.")
+    #expect(stage.toast == "Bed 2 is not free: Wanja Ngũgĩ #2.")
     #expect(stage.state.checkIn.picker != nil)
     stage.press("<backspace>5<enter>")
-    #expect(stage.toast == "Bed 5 is not free: held for Tran, An #4.")
+    #expect(stage.toast == "Bed 5 is not free: held for An Tran #4.")
   }
 
   @Test func aBedIsHeldForTheOneWhoComes() throws {
@@ -95,7 +95,7 @@ struct CheckInTests {
   @Test func aBedOnItsWayIsNotGivenTwice() {
     var stage = Stage.checkIn()
     stage.press("/sam<enter><enter>4<enter><esc>/example<enter><enter>4<enter>")
-    #expect(stage.toast == "Bed 4 is not free: Sample, Sam #1.")
+    #expect(stage.toast == "Bed 4 is not free: Sam Sample #1.")
   }
 
   @Test func moveCheckOutAndUndo() throws {
@@ -108,7 +108,7 @@ struct CheckInTests {
     var guest = Sample.guests[1]
     guest.tonight = move.wanted
     stage.send(.checkIn(.changeArrived(move, guest, isNew: false, at: Sample.now)))
-    #expect(stage.toast == "Ngũgĩ, Wanja #2 is now in Bed 7.")
+    #expect(stage.toast == "Wanja Ngũgĩ #2 is now in Bed 7.")
     stage.press("u")
     let undo = try stage.written()
     #expect(undo.kind == .undo)
@@ -116,7 +116,7 @@ struct CheckInTests {
     #expect(undo.status == .present)
     guest.tonight = undo.wanted
     stage.send(.checkIn(.changeArrived(undo, guest, isNew: false, at: Sample.now)))
-    #expect(stage.toast == "Undone for Ngũgĩ, Wanja #2: the move to Bed 7.")
+    #expect(stage.toast == "Undone for Wanja Ngũgĩ #2: the move to Bed 7.")
     stage.press("o")
     let out = try stage.written()
     #expect(out.status == .out)
@@ -137,7 +137,7 @@ struct CheckInTests {
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
     stage.send(.checkIn(.changeFailed(change, .offline(.timedOut), at: Sample.now)))
-    #expect(stage.toast == "Sample, Sam #1: not saved. \(stage.words(.troubleTimedOut))")
+    #expect(stage.toast == "Sam Sample #1: not saved. \(stage.words(.troubleTimedOut))")
     #expect(stage.state.isOffline)
     stage.press("4q")
     guard case .quit? = stage.state.overlay else {
@@ -159,7 +159,7 @@ struct CheckInTests {
     stage.send(.checkIn(.changeFailed(change, .refused("No."), at: Sample.now)))
     _ = stage.effects()
     stage.press("X2")
-    #expect(stage.toast == "Discarded for Sample, Sam #1: the check-in, Bed 4.")
+    #expect(stage.toast == "Discarded for Sam Sample #1: the check-in, Bed 4.")
     let reading = stage.effects()
     #expect(
       reading.contains {
@@ -183,7 +183,7 @@ struct CheckInTests {
     stage.send(.checkIn(.changeFailed(undo, .offline(.timedOut), at: Sample.now)))
     _ = stage.effects()
     stage.press("X2")
-    #expect(stage.toast == "Discarded for Sample, Sam #1: the undo.")
+    #expect(stage.toast == "Discarded for Sam Sample #1: the undo.")
     #expect(stage.state.checkIn.unsent == 0)
     let reading = stage.effects()
     #expect(
@@ -193,7 +193,7 @@ struct CheckInTests {
     stage.send(.checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
     stage.press("u")
     // The message row tells of something else now, so it is asked.
-    #expect(stage.frame().contains("Undo for Sample, Sam #1: the check-in, Bed 4?"))
+    #expect(stage.frame().contains("Undo for Sam Sample #1: the check-in, Bed 4?"))
     stage.press("2")
     let again = try stage.written()
     #expect(again.kind == .undo && again.guest == 1)
@@ -229,8 +229,8 @@ struct CheckInTests {
           change, by: Sample.guest(6, "Example", "Robin", bed: 104), Sample.guests[0],
           at: Sample.now)))
     #expect(
-      stage.toast == "Bed 4: Example, Robin #6 came first, at 9:00 AM. Choose another bed for "
-        + "Sample, Sam #1.")
+      stage.toast == "Bed 4: Robin Example #6 came first, at 9:00 AM. Choose another bed for "
+        + "Sam Sample #1.")
     #expect(stage.state.checkIn.picker?.guest == 1)
     #expect(stage.state.checkIn.undoable.isEmpty)
   }

@@ -24,11 +24,11 @@ struct CheckInTwiceTests {
 
   @Test(
     arguments: [
-      ("ff", "Lantern, Guest 1 #5101 is already out."),
-      ("ff/bed 1<enter>", "Lantern, Guest 1 #5101 is already out."),
-      ("<tab>fff", "Lantern, Guest 1 #5101 is already out."),
-      ("<tab>", "Lantern, Guest 1 #5101 is already out."),
-      ("<tab>ffft", "Lantern, Guest 1 #5101 is already out."),
+      ("ff", "Guest 1 Lantern #5101 is already out."),
+      ("ff/bed 1<enter>", "Guest 1 Lantern #5101 is already out."),
+      ("<tab>fff", "Guest 1 Lantern #5101 is already out."),
+      ("<tab>", "Guest 1 Lantern #5101 is already out."),
+      ("<tab>ffft", "Guest 1 Lantern #5101 is already out."),
       ("<space><space>", "2 people are already out."),
     ])
   func whoLeavesIsNotFollowedByTheNext(way: String, said: String) throws {
@@ -112,7 +112,7 @@ struct CheckInTwiceTests {
     #expect(stage.state.checkIn.failed.map(\.name) == ["New, Olga"])
     #expect(stage.selected == "New, Olga", "nothing is left of Nora here")
     stage.press("XX")
-    #expect(stage.toast == "New, Nora: already discarded.")
+    #expect(stage.toast == "Nora New: already discarded.")
     #expect(stage.state.checkIn.failed.map(\.name) == ["New, Olga"])
     stage.press("kjX2")
     #expect(stage.state.checkIn.failed.isEmpty, "somebody went to her")

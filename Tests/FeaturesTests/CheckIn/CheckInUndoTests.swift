@@ -9,7 +9,7 @@ import Testing
 /// Taking back what is on its way: that one, and nobody else's.
 struct CheckInUndoTests {
   private static let coming =
-    "Example, Robin #6: the check-in, Bed 3 is still being saved, and is undone right after."
+    "Robin Example #6: the check-in, Bed 3 is still being saved, and is undone right after."
 
   /// Somebody as they are once a change has arrived.
   private static func guest(_ change: BedChange) throws -> Guest {
@@ -51,12 +51,12 @@ struct CheckInUndoTests {
     stage.press("u")
     let nothing = stage.change()
     #expect(nothing == nil)
-    #expect(stage.toast == "Example, Robin #6 is still being saved. Wait a moment.")
+    #expect(stage.toast == "Robin Example #6 is still being saved. Wait a moment.")
     try Self.arrive(back, &stage)
-    #expect(stage.toast == "Undone for Example, Robin #6: the check-in, Bed 3.")
+    #expect(stage.toast == "Undone for Robin Example #6: the check-in, Bed 3.")
     stage.press("u")
     #expect(
-      stage.frame().contains("Undo for Sample, Sam #1: the check-in, Bed 4?"),
+      stage.frame().contains("Undo for Sam Sample #1: the check-in, Bed 4?"),
       "Robin is selected, and what was said is about Robin")
     stage.press("2")
     let next = try stage.written()
@@ -100,7 +100,7 @@ struct CheckInUndoTests {
     stage.press("<esc>/example<enter><enter>3<enter>")
     let robin = try stage.written()
     try Self.arrive(sam, &stage)
-    #expect(stage.toast == "Sample, Sam #1 is in, Bed 4.")
+    #expect(stage.toast == "Sam Sample #1 is in, Bed 4.")
     #expect(!stage.frame().contains("u: undo"), "Robin's is newer")
     stage.press("u")
     #expect(stage.toast == Self.coming)
@@ -114,7 +114,7 @@ struct CheckInUndoTests {
     stage.press("<esc>")
     try Self.arrive(robin, &stage)
     stage.press("g")
-    #expect(stage.toast == "Example, Robin #6 is in, Bed 3." && stage.selected != "Example, Robin")
+    #expect(stage.toast == "Robin Example #6 is in, Bed 3." && stage.selected != "Example, Robin")
     stage.press("u")
     let back = try stage.written()
     #expect(back.kind == .undo && back.guest == 6)
@@ -124,7 +124,7 @@ struct CheckInUndoTests {
     var (stage, _, robin) = try Self.sending()
     try Self.arrive(robin, &stage)
     stage.press("<esc>/wanja<enter>u")
-    #expect(stage.frame().contains("Undo for Example, Robin #6: the check-in, Bed 3?"))
+    #expect(stage.frame().contains("Undo for Robin Example #6: the check-in, Bed 3?"))
     let nothing = stage.change()
     #expect(nothing == nil)
     stage.press("<enter>")
@@ -145,7 +145,7 @@ struct CheckInUndoTests {
   @Test func whoeverComesBackToTheScreenIsAskedFirst() throws {
     var (stage, _, robin) = try Self.sending()
     stage.press("<esc><alt-4><alt-2>u")
-    #expect(stage.frame().contains("Undo for Example, Robin #6: the check-in, Bed 3?"))
+    #expect(stage.frame().contains("Undo for Robin Example #6: the check-in, Bed 3?"))
     stage.press("2")
     #expect(stage.toast == Self.coming)
     try Self.arrive(robin, &stage)
@@ -172,7 +172,7 @@ struct CheckInUndoTests {
     stage.send(.checkIn(.left))
     #expect(
       stage.toast
-        == "Example, Robin #6: the check-in, Bed 3 was still being saved, and is not undone.")
+        == "Robin Example #6: the check-in, Bed 3 was still being saved, and is not undone.")
   }
 
   /// Another desk gave Wanja bed 7 before her check-out got through.

@@ -44,7 +44,7 @@ struct CheckInUnsavedTests {
     #expect(stage.frame().text(row: 23).contains("R Send again"))
     let frame = stage.frame()
     let below = "\(frame.text(row: 20)) \(frame.text(row: 21))"
-    #expect(below.contains("Candlemoor, Nora #5211: not saved."), "\(below)")
+    #expect(below.contains("Nora Candlemoor #5211: not saved."), "\(below)")
     #expect(below.contains("Bed 4 is wet."), "\(below)")
     stage.press("j")
     #expect(stage.selected != "Candlemoor, Nora")

@@ -18,7 +18,7 @@ struct CheckInWantedTests {
     stage.press("<esc>")
     stage.send(.checkInWanted(77, name: "New, Nora"))
     #expect(stage.state.checkIn.invited == [77])
-    #expect(stage.frame().text(row: 1).contains("Bed for New, Nora (77)"), "they are looked up")
+    #expect(stage.frame().text(row: 1).contains("Bed for Nora New (77)"), "they are looked up")
     stage.send(
       .checkIn(.guestsArrived([Sample.guest(77, "New", "Nora")], .init(done: 7, total: 7))),
       .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)))
@@ -60,7 +60,7 @@ struct CheckInWantedTests {
     #expect(stage.state.checkIn.picker != nil)
     stage.press(ending)
     #expect(stage.state.checkIn.guests == before.guests)
-    #expect(!stage.frame().contains("New, Nora"))
+    #expect(!stage.frame().contains("New, Nora") && !stage.frame().contains("Nora New"))
   }
 
   @Test func aListThatIsReadMeanwhileIsReadWithoutWhoeverNobodyWaitsFor() throws {
@@ -129,10 +129,10 @@ struct CheckInWantedTests {
     stage.press("/sam<enter><enter>4<enter>")
     let change = try stage.written()
     stage.send(.checkInWanted(1, name: "Sample, Sam"))
-    #expect(stage.toast == "Sample, Sam #1 is still being saved. Wait a moment.")
+    #expect(stage.toast == "Sam Sample #1 is still being saved. Wait a moment.")
     stage.send(.checkIn(.changeFailed(change, .offline(.timedOut), at: Sample.now)))
     stage.send(.checkInWanted(1, name: "Sample, Sam"))
-    #expect(stage.toast?.hasPrefix("Sample, Sam #1 is not saved yet.") == true)
+    #expect(stage.toast?.hasPrefix("Sam Sample #1 is not saved yet.") == true)
     #expect(stage.state.checkIn.picker == nil)
     #expect(stage.state.checkIn.changes[1]?.id == change.id)
     #expect(stage.selected == "Sample, Sam")

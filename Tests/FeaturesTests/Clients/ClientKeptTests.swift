@@ -242,7 +242,7 @@ struct ClientKeptTests {
     stage.send(.relay(.changed([row])))
     #expect(
       stage.toast
-        == "Sent: new client Sampson, Kim #6001; ETO did not take: Street name. Check the page.")
+        == "Sent: new client Kim Sampson #6001; ETO did not take: Street name. Check the page.")
     #expect(stage.state.messages.last?.kind == .warning)
     var record = ClientSample.participant
     record.id = 6001

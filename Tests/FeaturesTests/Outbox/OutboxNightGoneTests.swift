@@ -28,11 +28,11 @@ struct OutboxNightGoneTests {
     arguments: [
       (
         Language.en, "bed taken", "somebody else came first in the bed",
-        "Sample, Sam #1 did not get Bed 4, because Example, Robin #6 came first."
+        "Sam Sample #1 did not get Bed 4, because Robin Example #6 came first."
       ),
       (
         .es, "cama ocupada", "otra persona llegó antes a la cama",
-        "Sample, Sam #1 se quedó sin Bed 4 porque Example, Robin #6 llegó antes."
+        "Sam Sample #1 se quedó sin Bed 4 porque Robin Example #6 llegó antes."
       ),
     ])
   func aBedThatSomebodyElseHasIsNotADiscardedCheckIn(
@@ -55,7 +55,7 @@ struct OutboxNightGoneTests {
     let row = try #require(stage.state.rows.first)
     #expect(
       Self.words(stage).reason(row).contains(
-        "Sample, Sam #1 did not get Bed 4, because somebody else came first."))
+        "Sam Sample #1 did not get Bed 4, because somebody else came first."))
   }
 
   @Test func whatWasDiscardedOrRefusedIsSaidToBe() throws {

@@ -112,7 +112,7 @@ struct OutboxOthersTests {
     stage.press("<alt-5>gjR")
     #expect(
       stage.toast == "Only worker@example.org can send what goes first: "
-        + "Check-in Velvetleaf, Lottie #5121.")
+        + "Check-in Lottie Velvetleaf #5121.")
     let own = OutboxScreen.canSend(stage.state.outbox)
     #expect(own == .unavailable(.outboxNeedsOthers))
     stage.press("k")

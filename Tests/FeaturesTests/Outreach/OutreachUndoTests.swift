@@ -220,7 +220,7 @@ struct OutreachUndoTests {
     #expect(back.kind == .undo && back.guest == given.guest)
     guest.tonight = back.wanted
     stage.send(.checkIn(.changeArrived(back, guest, isNew: false, at: Sample.now)))
-    #expect(stage.toast == "Undone for Sample, Sam #1: the check-in, Bed 4.")
+    #expect(stage.toast == "Undone for Sam Sample #1: the check-in, Bed 4.")
   }
 
   @Test func aBedThatWasGivenAfterTheContactGoesFirst() throws {

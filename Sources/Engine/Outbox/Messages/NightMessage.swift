@@ -209,7 +209,10 @@ extension NightMessage.Obstacle {
   }
 
   /// Who else has the bed, by name and number: two may have one name.
-  fileprivate var who: String { number.map { "\(holder) #\($0)" } ?? holder }
+  fileprivate var who: String {
+    let name = PersonName(listed: holder).spoken
+    return number.map { "\(name) #\($0)" } ?? name
+  }
 
   fileprivate init?(_ bytes: [UInt8]) {
     guard let noted = MessageCoding.value(bytes) ?? PackedNote.obstacle(bytes) else { return nil }

@@ -105,7 +105,7 @@ extension EffectRunner {
       } else if change.tonight.isIn {
         var guest =
           await acquaintance(change.guest, reader)
-          ?? Guest(id: change.guest, name: PersonName(aliases: [change.name]))
+          ?? Guest(id: change.guest, name: PersonName(listed: change.name))
         guest.tonight = change.tonight
         guests.append(guest)
       }
