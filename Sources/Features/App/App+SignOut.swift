@@ -166,11 +166,9 @@ extension App.State {
 extension [OutboxRow] {
   /// When it goes once whoever wrote it has signed out, and how much of it waits for others too; nil for none.
   ///
-  /// What needs a person, or is held back with what comes after it, does not go by itself then either.
+  /// What needs a person, is held back with what comes after it, or cannot be read does not go by itself then either.
   fileprivate var whenSent: Sentence? {
-    let going = filter {
-      $0.group == .waiting && $0.absence != .version && $0.ahead?.isHeld != true
-    }
+    let going = filter { $0.group == .waiting && $0.absence != .version }
     let behind = going.compactMap { $0.ahead?.writer }
     let own = going.count - behind.count
     guard let first = behind.first else {

@@ -234,16 +234,6 @@ struct SignOutTests {
       stage.toast == "ServiceNow: signed out. 2 unsent: sent once others and you sign in.")
   }
 
-  /// Nobody's sign-in sends what comes after what is held back.
-  @Test func whatGoesAfterWhatIsOnHoldIsNotSaidToGo() {
-    var (held, own) = (Self.row(1), Self.row(2))
-    (held.subject, own.subject) = (.task("103"), .task("103"))
-    held.isHeld = true
-    var stage = Self.unsent([held, own])
-    stage.press("<^x>3")
-    #expect(stage.toast == "ServiceNow: signed out. What you read there was cleared here.")
-  }
-
   @Test func theMenuOfSeveralSystemsCountsOnesOwnAlone() {
     var stage = WayIn.entered()
     stage.send(.signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)))
