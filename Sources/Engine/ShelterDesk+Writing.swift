@@ -9,7 +9,9 @@ import Model
 /// wait for it); a reply that was lost is looked
 /// up; and after writing, everybody is looked at once more: of two who wrote at the same
 /// moment both come to the same answer who was first, and the other one withdraws. So does
-/// who wrote about somebody about whom another terminal wrote at the same moment.
+/// who added something about somebody about whom another terminal did so at the same moment. What is
+/// written into a night that is there is written only where that still is as it was seen; and as ETO
+/// keeps what comes last, whose write does not stand at the last look hears of that as of a conflict.
 extension ShelterDesk {
   /// Writes a change, if it is not there already.
   func write(_ change: BedChange) async throws(Failure) -> NightOutcome {
@@ -41,8 +43,10 @@ extension ShelterDesk {
     }
     guard change.takesBed else {
       let written = try await put(change, over: own)
-      return written.tonight?.stands(like: change.wanted) == true
-        ? .written(written, isNew: false, before: change.old) : .changedSince(written)
+      guard written.tonight?.stands(like: change.wanted) == true else {
+        return .changedSince(written)
+      }
+      return try await lookAgain(change, isNew: false)
     }
     let before = try await everybody()
     let others = try others(than: own, in: before)
@@ -105,14 +109,27 @@ extension ShelterDesk {
       let holder = holders(of: change.bed, among: others).first(where: { other in
         other.tonight.map { first($0, mine) } ?? false
       })
-    else { return .written(own, isNew: isNew, before: change.old) }
+    else { return try await lookAgain(change, isNew: isNew) }
     var withdrawal = BedChange(
       undoing: change, id: change.id, takenBack: form.takenBack, begun: change.begun)
     // Who moved goes back to their old bed, unless somebody has that one by now.
     if withdrawal.takesBed, self.holder(of: withdrawal.bed, among: others) != nil {
       withdrawal.status = form.takenBack
     }
-    return .taken(by: holder, try await put(withdrawal, over: own))
+    let back = try await put(withdrawal, over: own)
+    // Whoever was moved or sent out by somebody else meanwhile has another bed, or needs none.
+    return back.tonight?.stands(like: withdrawal.wanted) == true
+      ? .taken(by: holder, back) : .changedSince(back)
+  }
+
+  /// Looks at somebody once more about whom something was written and seen to be there.
+  ///
+  /// Who read their night before that may write after it, and neither of the two would hear of the other
+  /// one: whose write does not stand by now is told here.
+  private func lookAgain(_ change: BedChange, isNew: Bool) async throws(Failure) -> NightOutcome {
+    let own = try await look(at: change.guest)
+    return own.tonight?.stands(like: change.wanted) == true
+      ? .written(own, isNew: isNew, before: change.old) : .changedSince(own)
   }
 
   private func holder(of bed: Bed.ID?, among guests: [Guest]) -> Guest? {
@@ -187,6 +204,8 @@ extension ShelterDesk {
 
   /// Writes into the response there is, or adds one, and returns the night as it is then.
   ///
+  /// Where somebody else has changed the response since it was read, nothing is written.
+  ///
   /// After an error that leaves open whether it was saved, the night is read: what is there as
   /// wanted was saved.
   private func put(_ change: BedChange, over own: Guest) async throws(Failure) -> Guest {
@@ -196,9 +215,9 @@ extension ShelterDesk {
     do throws(ETOError) {
       try await inTurn { () throws(ETOError) in
         if let current {
-          try await api.updateResponse(
+          _ = try await api.updateResponse(
             current.id, on: form.form, happened: change.comesIn ? change.begun : nil,
-            answers: answers)
+            answers: answers, where: { form.isAsRead(current, $0) })
         } else {
           _ = try await api.addResponse(
             to: form.form, about: subject, in: program, happened: change.begun,
@@ -232,5 +251,14 @@ extension ETOError {
       .detail, .inBand, .redirected, .cancelled, .unwritable, .unwritableDemographic:
       false
     }
+  }
+}
+
+extension CheckInForm {
+  /// Whether a response still says what was read of its night, as far as a change is written over that; what
+  /// does not tell of a night is not minded.
+  fileprivate func isAsRead(_ night: BedNight, _ response: TouchPointResponse) -> Bool {
+    guard let now = self.night(response) else { return true }
+    return now.stands(like: night) && now.reference == night.reference
   }
 }

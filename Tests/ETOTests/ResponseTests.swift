@@ -273,6 +273,19 @@ import Testing
     #expect(!eto.asked.contains { $0.hasPrefix("POST /API/TouchPoint.svc") })
   }
 
+  @Test(arguments: [false, true])
+  func aResponseIsChangedWhereItIsAsItWasSeen(isAsSeen: Bool) async throws {
+    let (eto, api) = try await FakeETO.site(
+      .json(200, Self.stored),
+      .json(200, #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":900}}"#))
+    let isChanged = try await api.updateResponse(
+      900, on: try await Self.form(), answers: [6: .text("new")],
+      where: { $0.id == 900 && ($0.answer(to: 2) == .choices([11])) == isAsSeen })
+    #expect(isChanged == isAsSeen)
+    let writes = eto.asked.count { $0.hasPrefix("POST /API/TouchPoint.svc") }
+    #expect(writes == (isAsSeen ? 1 : 0))
+  }
+
   @Test(arguments: [
     (
       #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":0,"ErrorMessage":["No"]}}"#,

@@ -90,6 +90,27 @@ import Testing
     }
   }
 
+  /// A program that was killed before it could look, looks once it is there again: what another desk has
+  /// done since then stays, and is shown.
+  @Test func whatWasWrittenOverBeforeAnybodyLookedIsAConflict() async throws {
+    try await RelayYard.run { yard in
+      let night = try await Night(yard)
+      let here = try await night.write(
+        night.change(.checkIn, of: night.guest, to: night.first, .present)
+      ).guest
+      var move = night.change(.move, of: here, to: night.second, .present)
+      let moved = try await night.write(move).guest
+      move.tries = 1
+      #expect(try await night.write(move).guest.tonight == moved.tonight)
+      _ = try await night.write(night.change(.checkOut, of: moved, to: night.second, .out))
+      guard case .changedSince(let now) = try await night.desk.write(move) else {
+        Issue.record("somebody else has sent them out")
+        return
+      }
+      #expect(now.tonight?.status == .out && now.doubles.isEmpty)
+    }
+  }
+
   @Test(arguments: [BedNight.Status.present, .held])
   func aBedInPlaceOfOneThatAnotherDeskHeldGivesThatBack(status: BedNight.Status) async throws {
     try await RelayYard.run { yard in

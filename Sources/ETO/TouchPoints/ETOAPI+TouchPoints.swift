@@ -97,20 +97,46 @@ extension ETOAPI {
     _ id: TouchPointResponse.ID, on form: TouchPointForm, happened: Date? = nil,
     answers: [FormElement.ID: Answer]
   ) async throws(ETOError) {
-    let stored = try await found(
-      "GetTouchPointResponse", JSONValue.self,
+    _ = try await updateResponse(
+      id, on: form, happened: happened, answers: answers, where: { _ in true })
+  }
+
+  /// Changes answers of a response where it still is as it was seen.
+  ///
+  /// What it is by now is asked of the very reading that is sent back with the answers in it: between the
+  /// two, ETO takes what anybody else writes, and that is lost then. Where it cannot be understood,
+  /// nothing is asked.
+  ///
+  /// - Parameters:
+  ///   - id: the response.
+  ///   - form: its form.
+  ///   - happened: when it happened; nil leaves it.
+  ///   - answers: new answers, by element; a blank one clears the old.
+  ///   - isAsSeen: whether the response is to be changed, as it is by now.
+  /// - Returns: whether it was changed.
+  /// - Throws: `unwritable` before anything is changed; `empty` where the response is gone;
+  ///   `notSaved` with ETO's words.
+  public func updateResponse(
+    _ id: TouchPointResponse.ID, on form: TouchPointForm, happened: Date? = nil,
+    answers: [FormElement.ID: Answer], where isAsSeen: @Sendable (TouchPointResponse) -> Bool
+  ) async throws(ETOError) -> Bool {
+    let read = try await found(
+      "GetTouchPointResponse", StoredResponse.self,
       ["TouchPointID": form.id, "TouchPointResponseID": id])
-    guard let stored else { throw .empty }
+    guard let read else { throw .empty }
+    let stored = read.value
     if let complaint = stored["ErrorMessage"]?.complaint { throw .inBand(complaint) }
     guard stored["TouchPointResponseID"]?.int == id else {
       throw .malformed(detail: "another response")
     }
+    if let response = read.response, !isAsSeen(response) { return false }
     var changed = try WrittenAnswer.changed(stored, answers, of: form)
     if let happened, case .object(var members) = changed {
       members["ResponseCreatedDate"] = .string(WireDate(happened).text)
       changed = .object(members)
     }
     _ = try await send(changed, by: "TouchPointResponseUpdate", "UpdateTouchPointResponse")
+    return true
   }
 
   /// Reads one record by numbers; nil where there is none.

@@ -27,6 +27,17 @@ struct WireResponse: Decodable, Sendable {
   }
 }
 
+/// A response as it came, to be sent back, and what it says; that is nil where it is not understood.
+struct StoredResponse: Decodable, Sendable {
+  let value: JSONValue
+  let response: TouchPointResponse?
+
+  init(from decoder: any Decoder) throws {
+    value = try JSONValue(from: decoder)
+    response = (try? WireResponse(from: decoder))?.response
+  }
+}
+
 /// One answered element.
 struct WireAnswer: Decodable, Sendable {
   let element: TouchPointResponse.Element
