@@ -65,6 +65,18 @@ struct ResponseDesk: Sendable {
     return .found(now)
   }
 
+  /// Whether an answer that was changed just now is again what it was.
+  ///
+  /// Who read the response before it was changed may have written after it, and with theirs all that they
+  /// had read. Where it cannot be read, nothing is known of that.
+  func isUndone(_ submission: TouchPointSubmission, since before: TouchPointResponse) async -> Bool
+  {
+    guard let now = try? await api.response(before.id, on: submission.form.id) else { return false }
+    return submission.answers.contains { id, answer in
+      !now.says(answer, to: id) && now.says(before.answer(to: id) ?? .blank, to: id)
+    }
+  }
+
   private func add(
     _ submission: TouchPointSubmission
   ) async throws(Failure) -> TouchPointResponse.ID {

@@ -203,6 +203,10 @@ import Vault
     )
   }
 
+  private var updated: HTTPResponse {
+    .json(200, #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":33}}"#)
+  }
+
   @Test func whatAColleagueHasAnsweredMeanwhileIsShownAndStays() async throws {
     let bench = try await bench()
     bench.answer(stored("At the gate"))
@@ -218,19 +222,15 @@ import Vault
     let relay = try await bench.runner.host.relay(bench.runner.post)
     #expect(await relay.rows.map(\.id) == [reference], "the outbox shows both")
     // Whoever has seen it may have theirs written over it.
-    bench.answer(
-      stored("At the gate"), stored("At the gate"),
-      .json(200, #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":33}}"#))
+    bench.answer(stored("At the gate"), stored("At the gate"), updated, stored("By the lamp"))
     #expect(try await relay.decide(.send, on: reference))
     await relay.rest()
-    #expect(await relay.rows.isEmpty && bench.body.contains("By the lamp"))
+    #expect(await relay.rows.isEmpty && bench.posted.contains("By the lamp"))
   }
 
   @Test func whatAColleagueHasAnsweredToAnotherQuestionIsInNobodysWay() async throws {
     let bench = try await bench()
-    bench.answer(
-      stored("Pier 4"), stored("Pier 4"),
-      .json(200, #"{"UpdateTouchPointResponseResult":{"TouchPointResponseID":33}}"#))
+    bench.answer(stored("Pier 4"), stored("Pier 4"), updated, stored("By the lamp"))
     #expect(recorded(await bench.perform(change("Pier 4", to: "By the lamp"))) == 33)
     // What stands there already is not written again.
     let count = bench.askedOfETO.count
@@ -242,6 +242,23 @@ import Vault
     }
     #expect(recorded(await bench.perform(again)) == 33)
     #expect(bench.askedOfETO.count == count + 1)
+  }
+
+  /// Who checked somebody out had read the form before its note was written, and wrote after it.
+  @Test func whatAColleagueWroteBackUnseenIsSentOnceMore() async throws {
+    let bench = try await bench()
+    bench.answer(stored("Pier 4"), stored("Pier 4"), updated, stored("Pier 4"))
+    #expect(kept(await bench.perform(change("Pier 4", to: "By the lamp"))) == .unknown)
+    // It is looked for, and as it is not there it is sent again, and stands.
+    bench.answer(
+      stored("Pier 4"), stored("Pier 4"), stored("Pier 4"), stored("Pier 4"), updated,
+      stored("By the lamp"))
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    try await relay.tryNow(.eto)
+    await relay.rest()
+    #expect(await relay.rows.isEmpty && bench.posted.contains("By the lamp"))
+    let writes = bench.askedOfETO.count { $0.contains("TouchPointResponseUpdate") }
+    #expect(writes == 2)
   }
 
   @Test func nobodyWhoWasEverInCanSayWhoseItIs() async throws {
@@ -349,6 +366,11 @@ import Vault
 }
 
 extension Bench {
+  /// The body of the last request that wrote something.
+  fileprivate var posted: String {
+    String(decoding: wire.requests.last { $0.method == .post }?.body ?? [], as: UTF8.self)
+  }
+
   /// Has what waits sent now, and waits for the end of that.
   fileprivate func sendKept() async {
     _ = await perform(.checkIn(.sendKept))

@@ -114,7 +114,14 @@ struct ResponseMessage: ETOMessage {
     // After an earlier try it is looked for first, whatever came of that.
     if item.attempts > 1 { submission.tries = [submission.answers] }
     do throws(ResponseDesk.Failure) {
-      let id = try await desk(item, api, post).record(submission)
+      let desk = desk(item, api, post)
+      let id = try await desk.record(submission)
+      // What somebody else has written back without seeing it is looked for, and sent, once more.
+      if let before = Self.response(item.evidence) ?? submission.before,
+        await desk.isUndone(submission, since: before)
+      {
+        return .lost
+      }
       post.answers.leave(.response(id), for: item.id)
       return arrived(id)
     } catch {
