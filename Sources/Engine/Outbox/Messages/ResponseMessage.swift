@@ -117,8 +117,8 @@ struct ResponseMessage: ETOMessage {
       let desk = desk(item, api, post)
       let id = try await desk.record(submission)
       // What somebody else has written back without seeing it is looked for, and sent, once more.
-      if let before = Self.response(item.evidence) ?? submission.before,
-        await desk.isUndone(submission, since: before)
+      if let before = submission.before,
+        await desk.isUndone(submission, since: Self.response(item.evidence) ?? before)
       {
         return .lost
       }
