@@ -153,9 +153,9 @@ extension CheckIn.State {
   func flag(of bed: Bed) -> BedFlag? {
     let holders = board.holders(of: bed.id)
     if holders.count > 1 { return .clash }
-    guard let holder = holders.first else { return nil }
+    guard let holder = holders.first, !isOnRecord(holder) else { return nil }
     if let change = changes[holder.id] { return change.progress == .sending ? .unsent : .refused }
-    guard let row = pending[holder.id]?.last else { return nil }
+    guard let row = decisive(holder.id) else { return nil }
     if row.isStuck { return .refused }
     return row.doubt == nil ? .unsent : .doubtful
   }

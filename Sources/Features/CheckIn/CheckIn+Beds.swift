@@ -74,11 +74,11 @@ extension CheckIn {
     case .discardTapped(let stamp):
       guard let id = state.selectedGuest?.id else { return [] }
       guard let change = state.changes[id] else {
-        return state.pending[id]?.last.map { letGo(&state, $0, stamp, in: surroundings) } ?? []
+        return state.decisive(id).map { letGo(&state, $0, stamp, in: surroundings) } ?? []
       }
       guard case .failed = change.progress else { return [] }
       // It was not written; how the night stands is read anew.
-      state.sayDiscarded(change, at: stamp.now)
+      state.sayDiscarded([change], at: stamp.now)
       state.changes[id] = nil
       state.layOut(in: surroundings)
       state.leave(id, in: surroundings)
@@ -232,7 +232,10 @@ extension CheckIn.State {
   /// The night is taken as the system had it last: what somebody else did is not undone unseen.
   func refusedInHand(again stamp: Stamp) -> BedChange? {
     guard let id = selectedGuest?.id, changes[id] == nil, let guest = guests[id],
-      let row = pending[id]?.last, row.goesAgain, let old = row.night?.change
+      let row = decisive(id), row.goesAgain,
+      // Of what was written one upon the other, the last is how they were to be.
+      let old = [pending[id]?.last, row].lazy.compactMap({ $0?.night?.change })
+        .first(where: { $0.kind != .undo })
     else { return nil }
     let isHere = guest.tonight?.status == .present
     // For whoever has come meanwhile no bed is held.

@@ -108,9 +108,10 @@ extension CheckIn {
     return [.run(.takeBack(row.id, by: back, query), id: back.effectID)]
   }
 
-  /// Lets go what the system has refused about somebody, before something else is done about them.
+  /// Lets go what the system has refused about somebody, with what was written upon that, before something else is
+  /// done about them.
   static func letGoOfStuck(_ state: inout State, _ id: Participant.ID) -> [Command<Effect>] {
-    letGo(&state, state.pending[id, default: []].filter(\.isStuck), about: id)
+    letGo(&state, state.lost(id), about: id)
   }
 
   private static func letGo(
@@ -127,10 +128,11 @@ extension CheckIn {
     _ state: inout State, _ row: OutboxRow, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let change = row.night?.change, let form = state.form, !row.isStuck else {
-      if let change = row.night?.change { state.sayDiscarded(change, at: stamp.now) }
       let id = row.night?.change.guest ?? 0
-      let stuck = state.pending[id, default: []].filter { $0.isStuck && !state.isOthers($0) }
-      let commands = letGo(&state, stuck, about: id)
+      let lost = state.lost(id).filter { !state.isOthers($0) }
+      let gone = lost.isEmpty ? [row] : lost
+      state.sayDiscarded(gone.compactMap { $0.night?.change }, at: stamp.now)
+      let commands = letGo(&state, lost, about: id)
       state.layOut(in: surroundings)
       return commands + load(&state, in: surroundings)
     }
@@ -194,7 +196,7 @@ extension CheckIn.State {
 
   /// What a bed is called that waits with somebody; the form may not be known yet.
   func label(ofKept guest: Guest) -> String? {
-    pending[guest.id]?.last { !$0.isStuck }?.night.flatMap { $0.bed.isEmpty ? nil : $0.bed }
+    pending[guest.id]?.going.last?.night.flatMap { $0.bed.isEmpty ? nil : $0.bed }
   }
 
   /// Whether a change is of the night that is listed.
@@ -262,11 +264,14 @@ extension CheckIn.State {
     keepTold(of: change)
   }
 
-  /// Says what was discarded, and about whom.
-  mutating func sayDiscarded(_ change: BedChange, at date: Date) {
-    let what = change.kind == .undo ? Sentence(.checkInTheUndo) : called(alone: change)
-    say(
-      .success, Sentence(.checkInDiscarded, change.whom, .sentence(what)), at: date)
+  /// Says all that was discarded, and about whom.
+  mutating func sayDiscarded(_ changes: [BedChange], at date: Date) {
+    let named = changes.map { $0.kind == .undo ? Sentence(.checkInTheUndo) : called(alone: $0) }
+    guard let change = changes.last, let last = named.last else { return }
+    let what = named.dropLast().reversed().reduce(last) {
+      Sentence(.listOfTwo, .sentence($1), .sentence($0))
+    }
+    say(.success, Sentence(.checkInDiscarded, change.whom, .sentence(what)), at: date)
   }
 
   /// Says what was refused after it had waited, and what can be done.

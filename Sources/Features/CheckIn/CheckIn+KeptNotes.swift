@@ -56,7 +56,7 @@ extension CheckIn.State {
       let guest = guests[id]
     else { return false }
     let isSending = changes[id]?.progress == .sending
-    return (isSending || pending[id, default: []].contains { !$0.isStuck })
+    return (isSending || !pending[id, default: []].going.isEmpty)
       && shown(guest).tonight?.takesBed == true
   }
 

@@ -237,7 +237,7 @@ extension CheckIn.State {
   /// A person's night as it is to be seen: with what waits and what is on its way.
   func shown(_ guest: Guest) -> Guest {
     var guest = guest
-    for row in pending[guest.id, default: []] where !row.isStuck {
+    for row in pending[guest.id, default: []].going {
       guest.tonight = row.night?.change.wanted
     }
     // A change of an earlier night says nothing about this one.

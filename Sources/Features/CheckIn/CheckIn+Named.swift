@@ -35,7 +35,7 @@ extension CheckIn.State {
       return isOut && failed.isEmpty ? .checkInSignInFirst : nil
     }
     guard changes[id] == nil else { return nil }
-    return pending[id]?.last?.whyNotAgain ?? (writerAhead(of: id) == nil ? nil : .outboxNeedsOthers)
+    return decisive(id)?.whyNotAgain ?? (writerAhead(of: id) == nil ? nil : .outboxNeedsOthers)
   }
 
   /// Why a key does nothing about who is selected, with their name, or with that of whoever wrote what waits about
@@ -49,7 +49,7 @@ extension CheckIn.State {
       return Sentence(.checkInBehindOthers, .text(writer))
     }
     guard reason == .checkInOtherAccount,
-      case .account(let user)? = pending[guest.id]?.last?.absence
+      case .account(let user)? = decisive(guest.id)?.absence
     else { return nil }
     return Sentence(.checkInOtherAccountOf, .text(user))
   }
@@ -58,13 +58,13 @@ extension CheckIn.State {
   var hasRefused: Bool {
     guard let id = selectedGuest?.id else { return false }
     if let change = changes[id] { return change.progress != .sending }
-    return pending[id]?.last.map { $0.isStuck && !isOthers($0) } ?? false
+    return decisive(id).map { $0.isStuck && !isOthers($0) } ?? false
   }
 
   /// Whether anything of the night was refused, or not saved, or goes only after what another account wrote.
   var hasUnwritten: Bool {
     !lostBeds.isEmpty || changes.values.contains { $0.progress != .sending }
-      || pending.values.contains { $0.last?.isStuck == true } || waitsForOthers
+      || pending.keys.contains { decisive($0)?.isStuck == true } || waitsForOthers
   }
 
   /// Whether the key that checks out lets a bed go that is only held.

@@ -160,7 +160,7 @@ extension CheckIn.State {
   private func wasToBeHeld(for guest: Guest) -> Bool {
     guard form?.canHold == true, guest.tonight?.status != .present else { return false }
     if lostBeds[guest.id]?.isHolding == true { return true }
-    guard let row = pending[guest.id]?.last, row.goesAgain, let change = row.night?.change
+    guard let row = decisive(guest.id), row.goesAgain, let change = row.night?.change
     else { return false }
     return change.kind == .checkIn && change.status == .held
   }

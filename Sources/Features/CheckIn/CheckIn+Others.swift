@@ -12,7 +12,7 @@ extension CheckIn.State {
 
   /// What another account wrote last about whoever is selected; nil where that is one's own, or nothing waits.
   private var othersInHand: OutboxRow? {
-    guard let id = selectedGuest?.id, changes[id] == nil, let row = pending[id]?.last,
+    guard let id = selectedGuest?.id, changes[id] == nil, let row = decisive(id),
       isOthers(row)
     else { return nil }
     return row
@@ -32,7 +32,7 @@ extension CheckIn.State {
   /// The account that has to sign in before what waits about somebody goes: it wrote something about them first; nil
   /// where nobody has to.
   func writerAhead(of id: Participant.ID) -> String? {
-    guard changes[id] == nil, let rows = pending[id], let last = rows.last, last.reason == nil,
+    guard changes[id] == nil, let rows = pending[id], let last = decisive(id), last.reason == nil,
       last.absence == nil
     else { return nil }
     return rows.dropLast().lazy.compactMap(\.absentWriter).first

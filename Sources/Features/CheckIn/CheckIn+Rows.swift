@@ -65,7 +65,7 @@ extension CheckIn.State {
     layPending(from: surroundings.outbox)
     let shown = guests.values.map(shown)
     let offered = offeredBed
-    board = BedBoard(beds: form?.beds ?? [], guests: shown)
+    board = BedBoard(beds: form?.beds ?? [], guests: shown + guests.values.compactMap(onRecord))
     keepOffered(offered)
     findBeds(shown)
     people = ordered(shown.filter { $0.id != visitor }).map { guest in

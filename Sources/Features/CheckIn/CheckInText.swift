@@ -151,7 +151,7 @@ struct CheckInText {
       return trouble.sentence(signingInTo: .eto).text(phrases)
     }
     if let lost = lostBed(of: guest) { return lost.sentence.text(phrases) }
-    guard state.changes[guest.id] == nil, let row = state.pending[guest.id]?.last, row.isStuck
+    guard state.changes[guest.id] == nil, let row = state.decisive(guest.id), row.isStuck
     else { return nil }
     return row.whyRefused?.text(phrases)
   }
@@ -160,7 +160,7 @@ struct CheckInText {
   /// what it was and why stands below the list or beside it.
   private func isRefused(_ guest: Guest) -> Bool {
     state.changes[guest.id] == nil
-      && (state.pending[guest.id]?.last?.isStuck == true || lostBed(of: guest) != nil)
+      && (state.decisive(guest.id)?.isStuck == true || lostBed(of: guest) != nil)
   }
 
   /// The note that waits for what came back refused; nothing where the word for that says which key goes on.
@@ -183,7 +183,7 @@ struct CheckInText {
     }
     if let lost = lostBed(of: guest) { return lost.sentence.text(phrases) }
     guard isRefused(guest) else { return nil }
-    return state.pending[guest.id]?.last?.refusedLate?.text(phrases)
+    return state.decisive(guest.id)?.refusedLate?.text(phrases)
   }
 
   /// How somebody stands, and what is special about it, the worst first.
@@ -224,13 +224,15 @@ struct CheckInText {
       let words = phrases.format(phrase, values)
       return (self.glyphs == nil ? words : "\(sign) \(words)", role)
     }
-    if let change = state.changes[guest.id] {
+    // What waits is not about the bed that the system has them in.
+    let isOnRecord = state.isOnRecord(guest)
+    if !isOnRecord, let change = state.changes[guest.id] {
       switch change.progress {
       case .sending: return badge(.checkInBadgeSending, glyphs.moreAbove, .accent)
       case .failed: return badge(.checkInBadgeUnsent, glyphs.warning, .warning)
       }
     }
-    if let row = state.pending[guest.id]?.last {
+    if !isOnRecord, let row = state.decisive(guest.id) {
       if row.isStuck { return badge(row.standing.phrase, glyphs.failure, .danger) }
       let words = words(of: guest, hasTime: false)
       guard let how = row.doubt ?? (row.standing == .sending ? row.standing.phrase : nil) else {

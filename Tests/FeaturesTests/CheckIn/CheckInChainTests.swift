@@ -1,0 +1,139 @@
+import Foundation
+import Model
+import Resources
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// Somebody came in, moved and went out here while nothing got through, and another desk gave them a bed.
+struct CheckInChainTests {
+  private static let both = OutboxRow.Difference(
+    mine: .sentence(Sentence(.checkInIsIn, .text("Bed 4"))),
+    theirs: .sentence(Sentence(.checkInIsIn, .text("Bed 3"))))
+
+  private static func row(
+    _ change: BedChange, _ standing: OutboxRow.Standing, _ item: Int
+  ) -> OutboxRow {
+    var row = CheckInKeptTests.row(
+      change, standing, bed: change.bed == 104 ? "Bed 4" : "Bed 7", item: item)
+    if row.conflict != nil {
+      row.night?.meanwhile = .init(status: .present, bed: "Bed 3", changed: nil)
+    }
+    return row
+  }
+
+  /// Sam's check-in to bed 4, the move to bed 7 and the check-out, each written upon the one before.
+  private static func chain(
+    _ first: OutboxRow.Standing, then rest: OutboxRow.Standing = .ready
+  ) -> [OutboxRow] {
+    var guest = Sample.guests[0]
+    let steps: [(BedChange.Kind, Bed.ID, BedNight.Status)] = [
+      (.checkIn, 104, .present), (.move, 107, .present), (.checkOut, 107, .out),
+    ]
+    return steps.enumerated().map { place, step in
+      let change = BedChange(
+        id: Sample.id(40 + place), step.0, of: guest, night: Sample.night, bed: step.1,
+        status: step.2, begun: Sample.now)
+      guest.tonight = change.wanted
+      return row(change, place == 0 ? first : rest, 700 + place)
+    }
+  }
+
+  /// The list as the system has it, with Sam in bed 3, and Sam selected.
+  private static func stage(_ rows: [OutboxRow]) -> Stage {
+    let theirs = Sample.guest(1, "Sample", "Sam", bed: 103)
+    var stage = Stage.checkIn(80, 24, [theirs] + Sample.guests.dropFirst())
+    stage.hear(.listed(rows))
+    stage.press("/sam<enter>")
+    if stage.state.checkIn.picker != nil { stage.press("<esc>") }
+    _ = stage.effects()
+    return stage
+  }
+
+  private static func held() -> [OutboxRow] {
+    var rows = chain(.ready)
+    rows[0].isHeld = true
+    return rows
+  }
+
+  private static func line(_ stage: Stage) -> String {
+    stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
+      .map(String.init) ?? ""
+  }
+
+  @Test func aBedThatTheSystemHasTakenIsNotFreedByWhatIsOnHold() {
+    var stage = Self.stage(Self.held())
+    #expect(Self.line(stage).contains("⧗ out, not sent yet"), "what was written here is theirs")
+    let board = stage.state.checkIn.board
+    #expect(board.holders(of: 103).map(\.id) == [1] && board.holders(of: 107).isEmpty)
+    #expect(board.count(.taken) == 3)
+    stage.press("<esc>/robin<enter><enter>3<enter>")
+    #expect(stage.toast?.hasPrefix("Bed 3 is not free") == true, "\(stage.toast ?? "")")
+  }
+
+  @Test func amongTheBedsItIsNotCalledUnsent() throws {
+    let stage = Self.stage(Self.held())
+    let text = CheckInText(stage.state.checkIn, stage.surroundings(.unicode))
+    let holder = try #require(stage.state.checkIn.board.holders(of: 103).first)
+    let bed = try #require(stage.state.checkIn.board.beds.first { $0.id == 103 })
+    #expect(text.cells(of: bed).texts[1].contains("taken"))
+    #expect(!text.standing(of: holder).text.contains("not sent"))
+    #expect(stage.state.checkIn.flag(of: bed) == nil)
+  }
+
+  @Test func whatBeganFromTheBedOnRecordFreesIt() {
+    let here = Sample.guest(1, "Sample", "Sam", bed: 103)
+    let move = BedChange(
+      id: Sample.id(50), .move, of: here, night: Sample.night, bed: 107, status: .present,
+      begun: Sample.now)
+    let board = Self.stage([Self.row(move, .offline, 700)]).state.checkIn.board
+    #expect(board.holders(of: 103).isEmpty && board.holders(of: 107).map(\.id) == [1])
+  }
+
+  @Test func theRowShowsTheConflictAsSoonAsTheFirstIsRefused() throws {
+    var stage = Self.stage(Self.held())
+    stage.hear(.changed([Self.chain(.quarantined(.conflict([Self.both])))[0]]))
+    stage.press("<esc>")
+    stage.state.toast = nil
+    _ = stage.effects()
+    let line = Self.line(stage)
+    #expect(line.contains("✗ changed elsewhere") && line.contains("Bed 3"), "\(line)")
+    let text = CheckInText(stage.state.checkIn, stage.surroundings(.unicode))
+    let sam = try #require(stage.state.checkIn.guests[1])
+    #expect(text.why(sam) == "somebody else gave them Bed 3 meanwhile")
+    #expect(stage.state.checkIn.board.holders(of: 103).map(\.id) == [1])
+    #expect(stage.selected == "Sample, Sam")
+    let footer = stage.frame().text(row: 23)
+    #expect(!footer.contains("Send again") && footer.contains("X Discard unsaved"), "\(footer)")
+    stage.press("R")
+    #expect(stage.toast == "Somebody else changed it. Alt-5: choose between the two")
+    #expect(stage.effects().isEmpty, "nothing of it can be tried")
+  }
+
+  @Test(arguments: [false, true])
+  func discardingSaysAllThatGoes(isAllRefused: Bool) {
+    let refused = OutboxRow.Standing.quarantined(.conflict([Self.both]))
+    var stage = Self.stage(Self.chain(refused, then: isAllRefused ? refused : .ready))
+    stage.press("X2")
+    let all = ": the check-in, Bed 4, the move to Bed 7, the check-out."
+    #expect(stage.toast?.hasPrefix("Discarded for ") == true, "\(stage.toast ?? "")")
+    #expect(stage.toast?.hasSuffix(all) == true, "\(stage.toast ?? "")")
+    let items = (700...702).map { Sample.id($0) }
+    #expect(
+      stage.effects().contains(.run(.checkIn(.letGo(items)), id: "check-in/let-go/1")))
+    #expect(stage.state.checkIn.pending.isEmpty)
+  }
+
+  @Test func anotherBedTakesThePlaceOfAllThatHangsOnWhatWasRefused() {
+    var stage = Self.stage(Self.chain(.quarantined(.refused("No."))))
+    stage.press("<enter>8<enter>")
+    let items = (700...702).map { Sample.id($0) }
+    #expect(
+      stage.effects().contains(.run(.checkIn(.letGo(items)), id: "check-in/let-go/1")))
+    #expect(stage.state.checkIn.pending.isEmpty)
+    #expect(stage.state.checkIn.board.holders(of: 108).map(\.id) == [1])
+  }
+}
