@@ -34,7 +34,7 @@ public struct NightDraft: Hashable, Sendable {
 extension NightDraft: ETODraft {
   var face: DraftFace {
     DraftFace(
-      .checkIn, called: change.kind == .checkOut ? .outboxCheckOut : nil,
+      .checkIn, called: change.kind.phrase,
       about: PersonName(last: change.name), change.guest)
   }
 

@@ -5,21 +5,30 @@ extension OutboxRow {
   struct Ahead: Hashable, Sendable {
     /// What it is called.
     let called: Phrase
+    /// The same with the bed that somebody moves to, where that is known.
+    let title: Sentence.Part
     /// What is changed by it; empty for anything but a task's columns.
     let changes: [Entry]
     /// Whether somebody keeps it back.
     let isHeld: Bool
+    /// Whether a person has to look at it, and what needs it waits for that.
+    let isStuck: Bool
+    /// Whether nothing else about the same is between the two.
+    let isNext: Bool
     /// Whether it makes the client whom the rest is about.
     let isNewClient: Bool
     /// The account that has to sign in to send it; nil where whoever is in can, or where it is kept back.
     let writer: String?
 
-    fileprivate init(_ row: OutboxRow, writer: String? = nil) {
+    fileprivate init(_ row: OutboxRow, writer: String? = nil, isNext: Bool = true) {
       called = row.called
+      title = row.title
       changes = row.kind == .triage ? row.words : []
       isHeld = row.isHeld
+      isStuck = row.reason != nil
+      self.isNext = isNext
       isNewClient = row.kind == .newClient
-      self.writer = row.isHeld ? nil : writer ?? row.absentWriter
+      self.writer = row.isHeld || isStuck ? nil : writer ?? row.absentWriter
     }
 
     /// It in a few words that name nobody it is about; where another account has to send it, that account.
@@ -35,7 +44,7 @@ extension OutboxRow {
       return switch called {
       case .outboxWorkNote: phrases[.outboxTheNote]
       case .outboxComment: phrases[.outboxTheComment]
-      default: phrases.format(.outboxTheOne, phrases[called])
+      default: phrases.format(isNext ? .outboxTheOne : .outboxTheEarlier, title.text(phrases))
       }
     }
   }
@@ -55,9 +64,9 @@ extension OutboxRow {
   }
 
   /// What comes after it waits for: where it waits itself for what another account has to send, that.
-  fileprivate var wayAhead: Ahead {
+  fileprivate func wayAhead(isNext: Bool) -> Ahead {
     if let ahead, ahead.writer != nil { return ahead }
-    return Ahead(self)
+    return Ahead(self, isNext: isNext)
   }
 
   /// What has to be sent by another account before it, where nobody is signed in: its own sign-in is not enough.
@@ -94,7 +103,8 @@ extension OutboxRow {
 
 extension [OutboxRow] {
   /// The same rows, oldest first, each with the earlier one that it waits for: what is on hold, what the
-  /// relay has it wait for, what cannot go now though it is its turn, or what another account has to send.
+  /// relay has it wait for, what a person has to look at, what cannot go now though it is its turn, or what another
+  /// account has to send.
   public var linked: [OutboxRow] {
     let isAnyNext = contains(where: \.goesNext)
     // In any other, nothing waits for an earlier one.
@@ -106,20 +116,30 @@ extension [OutboxRow] {
     guard !lanes.isEmpty || contains(where: { $0.ahead != nil }) else { return self }
     var rows = self
     var held: [OutboxRow.Lane: Index] = [:]
-    var stopped: [OutboxRow.Lane: Index] = [:]
+    // What goes only after what a person has to look at keeps back all that comes after it.
+    let refused = filter { $0.reason != nil }
+    var hanging: [OutboxRow.Lane: OutboxRow] = [:]
+    var stopped: Set<OutboxRow.Lane> = []
     var last: [OutboxRow.Lane: Index] = [:]
     for place in indices {
       let row = self[place]
       var ahead: OutboxRow.Ahead?
       if let lane = row.lane, lanes.contains(lane) {
         if row.waitsItsTurn {
-          let needed = row.standing == .needing && !row.isNeedStuck ? last[lane] : nil
-          let late = row.goesNext ? stopped[lane] : nil
-          ahead = (held[lane] ?? needed ?? late).map { rows[$0].wayAhead }
+          let isAfter = row.standing == .needing || row.goesNext && stopped.contains(lane)
+          let needed = row.isNeedStuck ? refused.last { row.needs.contains($0.id) } : nil
+          if let first = held[lane] {
+            ahead = rows[first].wayAhead(isNext: first == last[lane])
+          } else if let stuck = needed ?? hanging[lane] {
+            ahead = stuck.wayAhead(isNext: needed != nil)
+            hanging[lane] = stuck
+          } else if isAfter, !row.isNeedStuck {
+            ahead = last[lane].map { rows[$0].wayAhead(isNext: true) }
+          }
         } else {
           ahead = last[lane].flatMap { row.theirs(before: rows[$0]) }
         }
-        if row.isHeld { held[lane] = place } else if row.cannotGo { stopped[lane] = place }
+        if row.isHeld { held[lane] = place } else if row.cannotGo { stopped.insert(lane) }
         last[lane] = place
       }
       if row.ahead != ahead { rows[place].ahead = ahead }

@@ -106,6 +106,7 @@ extension OutboxRow.Kind {
   static func counted(arrivedAs phrase: Phrase) -> CountPhrase {
     switch phrase {
     case .outboxCameWorkNote: .kindWorkNote
+    case .outboxCameMove: .kindCheckIn
     case .outboxCameOther: .things
     default: allCases.first { $0.traits.came == phrase }?.traits.counted ?? .things
     }
@@ -113,7 +114,7 @@ extension OutboxRow.Kind {
 
   /// Whether a sentence says that one of some kind has arrived.
   static func isArrival(_ phrase: Phrase) -> Bool {
-    [.outboxCameWorkNote, .outboxCameCheckOut].contains(phrase)
+    [.outboxCameWorkNote, .outboxCameCheckOut, .outboxCameMove].contains(phrase)
       || allCases.contains { $0.traits.came == phrase }
   }
 }

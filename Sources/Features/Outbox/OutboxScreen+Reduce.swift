@@ -162,7 +162,7 @@ extension OutboxScreen.State {
   /// Takes note of what is decided about what, in words.
   fileprivate mutating func note(_ decision: OutboxScreen.Decision, of row: OutboxRow) {
     done = OutboxScreen.Done(
-      decision: decision, item: row.id, words: [.phrase(row.called), row.changed(of: row.whom)])
+      decision: decision, item: row.id, words: [row.title, row.changed(of: row.whom)])
   }
 
   /// What is said once something was carried out: of what was thrown away, what that was; of several changes
@@ -182,7 +182,7 @@ extension OutboxScreen.State {
     }
     guard !row.changedFields.isEmpty else { return said }
     return Sentence(
-      .outboxSaidOf, .phrase(row.called), row.changed(of: row.whom), .sentence(said))
+      .outboxSaidOf, row.title, row.changed(of: row.whom), .sentence(said))
   }
 
   fileprivate mutating func say(_ kind: Message.Kind, _ sentence: Sentence, at date: Date) {

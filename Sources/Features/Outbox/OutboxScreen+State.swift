@@ -311,7 +311,7 @@ extension OutboxRow {
     if reason != nil { return .person }
     if isHeld { return .held }
     // What waits for one that needs a person stands with that.
-    if standing == .needing && isNeedStuck { return .person }
+    if standing == .needing && isNeedStuck || ahead?.isStuck == true { return .person }
     return ahead?.isHeld == true ? .held : .waiting
   }
 }

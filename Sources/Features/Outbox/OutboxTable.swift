@@ -65,7 +65,7 @@ extension OutboxView {
       case .waiting: .outboxGroupWaiting
       case .held: .outboxGroupHeld
       }
-    let count = phrases.number(part.count)
+    let count = OutboxWords(state, surroundings).count(state.places[group].map { state.rows[$0] })
     guard surroundings.style.isAccessible else { return "\(phrases[title]) (\(count))" }
     let standing: Phrase = state.outline.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
     return [phrases[title], count, phrases[standing]].joined(separator: ", ")

@@ -7,7 +7,7 @@ extension OutboxWords {
     guard let writer = ahead.writer else {
       return phrases.format(ahead.isHeld ? .outboxBehindHeld : .outboxBehindLong, named(ahead))
     }
-    let what = phrases.format(.outboxItemTitle, phrases[ahead.called], listed(row))
+    let what = phrases.format(.outboxItemTitle, ahead.title.text(phrases), listed(row))
     return phrases.format(.outboxBehindOthers, writer, what, row.system)
   }
 
@@ -21,6 +21,6 @@ extension App.State {
     guard reason == .outboxNeedsOthers, let item = outbox.item, let ahead = item.ahead,
       let writer = ahead.writer
     else { return nil }
-    return Sentence(.outboxNeedsWriter, .text(writer), .phrase(ahead.called), item.whom)
+    return Sentence(.outboxNeedsWriter, .text(writer), ahead.title, item.whom)
   }
 }

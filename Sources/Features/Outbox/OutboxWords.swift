@@ -46,7 +46,7 @@ public struct OutboxWords: Sendable {
   func standing(_ draft: DraftRow) -> String { draft.isRefused ? phrases[.outboxNotTaken] : "" }
 
   /// What one write is.
-  public func kind(_ row: OutboxRow) -> String { phrases[row.called] }
+  public func kind(_ row: OutboxRow) -> String { row.title.text(phrases) }
 
   /// Whom or what it is about: initials, until somebody asks for names.
   func about(_ initials: String, _ name: String) -> String {
@@ -128,7 +128,13 @@ public struct OutboxWords: Sendable {
   public func reason(_ row: OutboxRow) -> String {
     // What is kept back does not go by itself, whatever it waited for before.
     if row.isHeld, row.reason == nil { return doubt(ofHeld: row) }
-    if let ahead = row.ahead { return doubting(why(row, behind: ahead), row.isSought) }
+    if let ahead = row.ahead {
+      let why =
+        ahead.isStuck
+        ? phrases.format(.outboxNeedStuckLong, phrases[.outboxGroupPerson])
+        : why(row, behind: ahead)
+      return doubting(why, row.isSought)
+    }
     return switch row.standing {
     case .ready, .sending, .sent, .discarded: ""
     case .offline: phrases.format(.outboxOfflineLong, row.system)
@@ -263,10 +269,18 @@ public struct OutboxWords: Sendable {
 
   /// How many need a person, and how many wait without one.
   func counts(_ rows: [OutboxRow]) -> String {
-    let stuck = rows.count { $0.group == .person }
+    let stuck = rows.count { $0.reason != nil }
     let needy = stuck > 0 ? [phrases.count(.needAttention, stuck)] : []
     let rest = rows.count - stuck
     return (needy + (rest > 0 ? [phrases.count(.unconfirmed, rest)] : [])).joined(separator: ", ")
+  }
+
+  /// How many rows a part of the list has: those that wait for one that needs a person are counted apart from it.
+  func count(_ rows: [OutboxRow]) -> String {
+    let hanging = rows.count { $0.group == .person && $0.reason == nil }
+    let rest = rows.count - hanging
+    guard hanging > 0, rest > 0 else { return phrases.number(rows.count) }
+    return phrases.format(.listOfTwo, phrases.number(rest), phrases.count(.unconfirmed, hanging))
   }
 
   /// How many of each kind there are, in the order of the kinds, as far as they fit.
@@ -328,7 +342,7 @@ extension OutboxRow {
   /// What it is called: a comment is two things to whoever reads it, and so is somebody's night.
   var called: Phrase {
     if content == .comment(.workNote) { return .outboxWorkNote }
-    return night?.change.kind == .checkOut ? .outboxCheckOut : kind.phrase
+    return night?.change.kind.phrase ?? kind.phrase
   }
 
   /// What it is and how it stands, on the page of whom or what it is about: what was refused is not on its
@@ -346,7 +360,7 @@ extension OutboxRow {
         .discarded:
         isSought && mayHaveArrived ? .keptHeadMaybe : .keptHead
       }
-    return phrases.format(frame, phrases[called], how)
+    return phrases.format(frame, title.text(phrases), how)
   }
 
   /// So many of its kind.
@@ -358,6 +372,7 @@ extension OutboxRow {
   var arrival: Sentence {
     let others: [Phrase: Phrase] = [
       .outboxWorkNote: .outboxCameWorkNote, .outboxCheckOut: .outboxCameCheckOut,
+      .outboxMove: .outboxCameMove,
     ]
     return Sentence(others[called] ?? kind.traits.came, whom)
   }
@@ -378,7 +393,7 @@ extension OutboxRow {
     let how =
       isHeld && reason != nil
       ? Sentence.Part.sentence(Sentence(.outboxHowHeld, .phrase(stands))) : .phrase(stands)
-    return Sentence(.outboxNeedsYou, .phrase(called), whom, how)
+    return Sentence(.outboxNeedsYou, title, whom, how)
   }
 
   /// What is said once words on a task were refused; nil for anything else.

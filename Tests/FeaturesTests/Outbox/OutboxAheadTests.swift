@@ -118,7 +118,8 @@ struct OutboxAheadTests {
     var stage = OutboxStage(rows, drafts: [])
     let words = Self.words(stage)
     #expect(stage.state.rows.map(\.group) == [.waiting, .waiting, .waiting])
-    #expect(words.standing(stage.state.rows[2]) == "waits for the one before it (Check-in)")
+    #expect(words.standing(stage.state.rows[1]) == "waits for the one before it (Check-in)")
+    #expect(words.standing(stage.state.rows[2]) == "waits for the one before it (TouchPoint)")
     #expect(stage.state.sendable == 3, "S sends them one after another")
     let send = OutboxScreen.bindings(.unsent).first { $0.title == .outboxSend }
     stage.press("gj")

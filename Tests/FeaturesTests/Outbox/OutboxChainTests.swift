@@ -1,0 +1,97 @@
+import FoundationEssentials
+import Model
+import Resources
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// What one desk wrote about somebody's night one after another: each row says what it is and what it waits for.
+struct OutboxChainTests {
+  private static func row(
+    _ number: Int, _ kind: BedChange.Kind?, _ standing: OutboxRow.Standing, bed: String = "Bed 4",
+    isHeld: Bool = false
+  ) -> OutboxRow {
+    var row = OutboxStage.row(
+      number, kind == nil ? .form : .checkIn, "ETO", "S. S.", "Sample, Sam", standing,
+      hours: Double(9 - number), isHeld: isHeld)
+    row.subject = .client(site: 7, number: 1)
+    row.night = kind.map { kind in
+      let change = BedChange(
+        id: Sample.id(number), kind, of: Sample.guests[0], night: Sample.night, bed: 104,
+        status: kind == .checkOut ? .out : .present, begun: Sample.now)
+      return OutboxRow.Night(program: 712, change: change, bed: bed)
+    }
+    return row
+  }
+
+  /// A check-in, its note, a move and a check-out; the note needs the check-in.
+  private static func chain(
+    _ first: OutboxRow.Standing, isHeld: Bool = false, isStuck: Bool = false
+  ) -> [OutboxRow] {
+    var note = row(2, nil, .needing)
+    note.needs = [Sample.id(1)]
+    note.isNeedStuck = isStuck
+    return [
+      row(1, .checkIn, first, isHeld: isHeld), note, row(3, .move, .ready, bed: "Bed 7"),
+      row(4, .checkOut, .ready, bed: "Bed 7"),
+    ]
+  }
+
+  private static func standings(_ stage: OutboxStage) -> [String] {
+    let words = OutboxWords(stage.state, stage.surroundings)
+    return stage.state.rows.dropFirst().map(words.standing)
+  }
+
+  @Test func eachWaitsForTheOneRightBeforeIt() {
+    let stage = OutboxStage(Self.chain(.offline), drafts: [], 140, 24)
+    #expect(
+      Self.standings(stage) == [
+        "waits for the one before it (Check-in)", "waits for the one before it (TouchPoint)",
+        "waits for the one before it (Move to Bed 7)",
+      ])
+  }
+
+  @Test func whatIsOnHoldFurtherUpIsNotCalledTheOneBeforeIt() {
+    let stage = OutboxStage(Self.chain(.offline, isHeld: true), drafts: [])
+    #expect(
+      Self.standings(stage) == [
+        "waits for the one before it (Check-in)", "waits for an earlier one (Check-in)",
+        "waits for an earlier one (Check-in)",
+      ])
+    #expect(stage.state.rows.allSatisfy { $0.group == .held })
+  }
+
+  @Test(arguments: [(Language.en, "Move to Bed 7"), (.es, "Cambio a Bed 7")])
+  func aMoveIsCalledOneWithItsBed(language: Language, called: String) {
+    let stage = OutboxStage(Self.chain(.offline), drafts: [], 140, 24, language)
+    let rows = stage.frame().text.split(separator: "\n")
+    #expect(rows.count { $0.prefix(30).contains(called) } == 1, "\(stage.frame().text)")
+    var unknown = Self.row(3, .move, .ready, bed: "")
+    let phrases = Phrases(language)
+    #expect(OutboxWords(phrases, .system).kind(unknown) == phrases[.outboxMove])
+    unknown.standing = .sent
+    #expect(unknown.arrival.phrase == .outboxCameMove)
+  }
+
+  /// One decision sends them all: it is asked once.
+  @Test func whatHangsOnOneThatNeedsAPersonStandsWithItAndIsCountedApart() {
+    let both = OutboxRow.Difference(mine: .text("in, Bed 4"), theirs: .text("in, Bed 3"))
+    let rows = Self.chain(.quarantined(.conflict([both])), isStuck: true)
+    let stage = OutboxStage(rows, drafts: [])
+    #expect(stage.state.rows.allSatisfy { $0.group == .person })
+    #expect(stage.frame().text(row: 0).hasPrefix("1 needs attention, 3 waiting"))
+    #expect(stage.frame().contains("Needs attention (1, 3 waiting)"), "\(stage.frame().text)")
+    #expect(!stage.frame().contains("Will be sent") && !stage.state.canSendAny)
+    #expect(
+      Self.standings(stage) == [
+        "waits for the one before it (Check-in)", "waits for an earlier one (Check-in)",
+        "waits for an earlier one (Check-in)",
+      ])
+    let words = OutboxWords(stage.state, stage.surroundings)
+    for row in stage.state.rows.dropFirst() {
+      #expect(words.reason(row).contains("that needs you"), "\(words.reason(row))")
+    }
+  }
+}
