@@ -187,8 +187,12 @@ extension Outreach {
         at: date)
     case .unlinked(let link, hasLeft: false, let date):
       let called = state.book.unnamed[link.unnamed]?.called ?? ""
+      let unnamed = OutreachPerson.unnamed(link.unnamed)
+      // Who is in hand as the client is so without a name again, once what is kept was read anew.
+      if state.personInHand?.person == link.client { state.turnsTo = .person(unnamed) }
+      if state.chosen == link.client { state.chosen = unnamed }
       if link.draft != nil, state.begunHere.contacts[link.client]?.id == link.draft {
-        state.recognize(link.client, as: .unnamed(link.unnamed), named: called)
+        state.recognize(link.client, as: unnamed, named: called)
       }
       if case .person(link.client)? = state.page?.subject { state.page = nil }
       say(

@@ -41,6 +41,7 @@ extension Outreach {
       state.dropKept()
       state.noteEngagement()
       state.relist(in: surroundings)
+      state.turnToWhoIsKnown(in: surroundings)
       state.sayReadAgain(at: date, in: surroundings)
     case .notRead(let trouble):
       state.standing = .failed(trouble)
@@ -140,6 +141,15 @@ extension Outreach.State {
     self.book = book
     for record in late { self.book.take(record) }
     forgetLate()
+  }
+
+  /// Selects who waits for what is kept to be read, unless they wait for what is on its way to the disk.
+  fileprivate mutating func turnToWhoIsKnown(in surroundings: Surroundings) {
+    guard keeping.isEmpty, case .person(let person)? = turnsTo, book.ledger.knows(person) else {
+      return
+    }
+    turnsTo = nil
+    turn(to: .person(person), in: surroundings)
   }
 
   /// Forgets what was kept while the rest was being read, once nothing is read any more.

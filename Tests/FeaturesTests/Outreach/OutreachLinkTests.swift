@@ -221,6 +221,25 @@ struct OutreachLinkTests {
     #expect(stage.effects().isEmpty, "there is nothing more to take back")
   }
 
+  /// A contact that is recorded next is with whom it was about, not with the client.
+  @Test func whoeverWasLinkedIsInHandAgain() throws {
+    var (stage, link) = try Self.linked()
+    #expect(stage.state.outreach.selectedPerson?.person == OutreachSample.maria)
+    stage.send(.outreach(.unlinked(link, hasLeft: false, at: Sample.now)))
+    stage.send(.outreach(.arrived(OutreachSample.book, unreadable: 0, at: Sample.now)))
+    #expect(stage.state.outreach.selectedPerson?.person == OutreachSample.jacket)
+    stage.press("c")
+    #expect(stage.frame().contains("Red Jacket") && !stage.frame().contains("Maria Sample"))
+  }
+
+  @Test func whoeverWasTurnedToMeanwhileStaysInHand() throws {
+    var (stage, link) = try Self.linked()
+    stage.send(.outreach(.unlinked(link, hasLeft: false, at: Sample.now)))
+    stage.press("j")
+    stage.send(.outreach(.arrived(OutreachSample.book, unreadable: 0, at: Sample.now)))
+    #expect(stage.state.outreach.selectedPerson?.person == OutreachSample.sam)
+  }
+
   @Test func onceSomethingHasLeftItIsSaidHowToRepairIt() throws {
     var (stage, link) = try Self.linked()
     stage.send(.outreach(.unlinked(link, hasLeft: true, at: Sample.now)))
