@@ -75,6 +75,8 @@ public struct ClientForm: Equatable, Sendable {
   public var conflict: Conflict?
   /// What stood in it when it was opened.
   var opened = Entries()
+  /// The client as somebody else has changed them since it was opened, as far as that was read.
+  var changedTo: Participant?
 
   /// A client as somebody else has changed them meanwhile.
   public struct Conflict: Equatable, Sendable {
@@ -177,14 +179,17 @@ public struct ClientForm: Equatable, Sendable {
   /// Whether nothing would be lost with it: nobody wrote in it.
   var isUntouched: Bool { progress == .writing && entries == opened }
 
-  /// What is on record in a line in which something else stands; nil where nothing else does, and of what is
-  /// not shown.
+  /// What is on record in a line in which something else stands, as it was read last; nil where nothing else
+  /// does, and of what is not shown.
   func before(_ field: Field, _ phrases: Phrases) -> String? {
     guard !isNew else { return nil }
+    let known = changedTo.map { ClientForm(.edit($0), id: id, alias: aliasQuestion) } ?? self
     guard field == .gender else {
-      return opened.texts[field].flatMap { $0 == text(field) ? nil : $0 }
+      return known.opened.texts[field].flatMap { $0 == text(field) ? nil : $0 }
     }
-    return gender.selected == opened.gender ? nil : genderWords(phrases)[opened.gender]
+    let code = known.genders[known.opened.gender]
+    guard code != genders[gender.selected] else { return nil }
+    return code.map(phrases.gender) ?? phrases[.clientsNotAsked]
   }
 
   /// The same over a client whom somebody else has changed meanwhile: what nobody touched here is as

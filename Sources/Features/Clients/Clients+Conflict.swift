@@ -16,6 +16,7 @@ extension Clients {
       guard state.drafts[key]?.id == id, state.drafts[key]?.isBusy == true else { return [] }
       state.drafts[key]?.progress = .writing
       state.drafts[key]?.conflict = ClientForm.Conflict(theirs: theirs)
+      state.drafts[key]?.changedTo = theirs
       // The record was read to find that out: whatever is chosen, nothing shows the one before.
       let commands = state.takeRead(theirs, in: surroundings)
       if state.writing != key {

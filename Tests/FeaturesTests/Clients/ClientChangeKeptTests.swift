@@ -149,6 +149,17 @@ struct ClientChangeKeptTests {
     stage.press("<esc>")
     #expect(stage.state.clients.form?.text(.alert) == "No milk.", "nothing typed is lost")
   }
+
+  /// The record was read for the page of both: the form says nothing older.
+  @Test func backInTheFormWhatIsOnRecordNowIsSaid() throws {
+    var stage = try conflict(120, 50)
+    stage.press("<esc>")
+    #expect(stage.frame().contains("On record: Allergic to penicillin and nuts."))
+    #expect(stage.frame().contains("On record: Lanternport"), "also where nobody wrote anything")
+    #expect(stage.frame().text.ranges(of: "On record:").count == 2)
+    #expect(!stage.frame().contains("2/3/1980"), "a date is not shown")
+  }
+
   @Test func bothNarrow() throws { try conflict(60, 17).golden("client-conflict-narrow") }
   @Test func bothReadAloud() throws {
     try conflict(80, 24, Preferences(accessible: true)).golden("client-conflict-accessible")

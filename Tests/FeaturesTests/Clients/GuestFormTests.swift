@@ -156,6 +156,19 @@ struct GuestFormTests {
     #expect(stage.state.clients.mode == .guestForm)
   }
 
+  /// The record was read for the page of both: the form says nothing older.
+  @Test func backInTheFormWhatIsOnRecordNowIsSaid() throws {
+    var stage = page(120, 40)
+    stage.press("i<tab><^u>77")
+    stage.push(.key(.control("s")))
+    let form = try #require(stage.state.clients.guestForm?.id)
+    var theirs = Self.record
+    theirs.fields[1].value = "78"
+    stage.send(.clients(.guest(.changedSince(theirs, form: form, at: Sample.now))))
+    stage.press("<esc>")
+    #expect(stage.frame().contains("On record: 78"), "\(stage.frame().text)")
+  }
+
   @Test func whatWaitsIsSaidByTheirName() {
     var stage = page()
     stage.press("i<tab><^u>77")

@@ -121,6 +121,7 @@ extension Clients {
       else { return [] }
       state.guestDrafts[theirs.id]?.progress = .writing
       state.guestDrafts[theirs.id]?.conflict = theirs
+      state.guestDrafts[theirs.id]?.changedTo = theirs
       state.takeGuest(theirs, in: surroundings)
       guard state.guestWriting != theirs.id else { return [] }
       state.news.append(

@@ -32,9 +32,6 @@ public struct GuestForm: Equatable, Sendable {
     var entry: Entry
     /// What stood in it when it was opened.
     var opened: String
-
-    /// What is on record, where something else stands in it; nil where nothing else does.
-    var before: String? { entry.text == opened ? nil : opened }
   }
 
   /// The record, as it was when the form was opened.
@@ -53,6 +50,8 @@ public struct GuestForm: Equatable, Sendable {
   var mayBeKept = false
   /// The record as somebody else has changed it meanwhile; nil while nothing stands in the way.
   public var conflict: GuestRecord?
+  /// The record as somebody else has changed it since the form was opened, as far as that was read.
+  var changedTo: GuestRecord?
 
   /// Makes a form for the fields of a record that can be changed.
   init(_ record: GuestRecord, id: UUID, _ phrases: Phrases) {
@@ -91,6 +90,14 @@ public struct GuestForm: Equatable, Sendable {
   /// Whether nothing would be lost with it: nobody wrote in it.
   var isUntouched: Bool {
     progress == .writing && lines.allSatisfy { $0.entry.text == $0.opened }
+  }
+
+  /// What is on record in a line in which something else stands, as it was read last; nil where nothing else
+  /// does.
+  func before(_ line: Line, _ phrases: Phrases) -> String? {
+    let read = changedTo.map { GuestForm($0, id: id, phrases).lines } ?? []
+    let known = read.first { $0.field.name == line.field.name }?.opened ?? line.opened
+    return line.entry.text == known ? nil : known
   }
 
   /// The same when nobody waits for its answer any more: the outbox has it, or will say so.

@@ -66,7 +66,7 @@ enum GuestFormView {
         line.field.label, control(line, phrases),
         help: line.field.kind == .date ? phrases[.guestsDateHelp] : "",
         error: isTold ? problem.map { phrases[$0] } ?? "" : "",
-        note: ClientFormView.note(onRecord: line.before ?? "", phrases))
+        note: ClientFormView.note(onRecord: form.before(line, phrases) ?? "", phrases))
     }
     return lines + [Form.Field(phrases[.clientsSave], .button)]
   }
