@@ -27,8 +27,11 @@ extension Clients.State {
       guessing: newcomers.isEmpty && others.isEmpty)
     let known = Set(newcomers.map(\.id))
     let stay = atHand.filter { !known.contains($0.id) && leaving($0) }
-    let reached = lookup.phoneDigits.map(acquainted.reached) ?? []
-    atHand = newcomers + stay + reached.map(\.match) + kept.rows + others
+    let reached = lookup.phoneDigits.map { digits in
+      acquainted.reached(at: digits).map(\.match)
+        + seen.reached(at: digits, in: surroundings.outbox)
+    }
+    atHand = newcomers + stay + (reached ?? []) + kept.rows + others
     countAtHand = kept.count
     arrange(in: surroundings)
   }

@@ -205,6 +205,7 @@ extension Clients.State {
     before = nil
     if guestsStanding == .loaded { guestsStanding = .idle }
     guests = []
+    atHand.removeAll { $0.guest != nil }
     guestRecords = [:]
     lastFours = lastFours.filter { !GuestRecord.ID.isStandIn($0.key) }
     (comparison, card, revealed, guestWriting) = (nil, nil, nil, nil)

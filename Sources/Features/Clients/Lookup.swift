@@ -131,7 +131,7 @@ public struct Lookup: Hashable, Sendable {
 
   /// The digits of what people write as a phone number: `(555) 010-0142`, `+1 555 010 0142`,
   /// `555-0142`, or ten digits in a row.
-  private static func phone(_ text: String) -> String? {
+  static func phone(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || " -.()+".utf8.contains($0) })
     else { return nil }
     let digits = text.filter(\.isWholeNumber)

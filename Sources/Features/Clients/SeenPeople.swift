@@ -113,6 +113,18 @@ final class SeenPeople: Sendable, Equatable {
     return Array(lookup.calledLess(near, query).prefix(Caseload.mostGuesses))
   }
 
+  /// Those of shelters' own lists with a telephone number that ends alike, seven digits at least, as the
+  /// list has them once what is on its way is there.
+  func reached(at digits: String, in outbox: OutboxProjection) -> [ClientMatch] {
+    people.values.filter { match in
+      match.guest?.ahead(in: outbox).phones.contains { $0.isPhone(digits) } ?? false
+    }.map { match in
+      var match = match
+      (match.why, match.score) = (.phone, ClientMatch.Why.phone.score)
+      return match
+    }.sorted { $0.id < $1.id }
+  }
+
   /// Those who are somewhat like somebody, as likely as is asked for among so many people; nil for as many as
   /// there are.
   func twins(

@@ -155,10 +155,7 @@ extension Clients {
       if !begun.isBusy { state.sayBegunEarlier(in: surroundings) }
     } else {
       // What is on its way is on the list by the time that this is.
-      let ahead = surroundings.outbox[.guest(record.id)].reduce(record) { record, row in
-        guard case .guestChange(let change)? = row.content else { return record }
-        return record.changed(by: change)
-      }
+      let ahead = record.ahead(in: surroundings.outbox)
       state.guestDrafts[record.id] = GuestForm(ahead, id: stamp.id, surroundings.phrases)
     }
     state.guestWriting = record.id
@@ -205,6 +202,8 @@ extension Clients.State {
 
   /// Takes a record as it is now.
   fileprivate mutating func takeGuest(_ record: GuestRecord, in surroundings: Surroundings) {
+    // Whoever has it on record now is found by what was read, whatever is in front.
+    see([ClientMatch(record)], in: surroundings)
     guard client?.guest?.id == record.id else { return }
     client?.guest = record
     client?.guestStanding = .loaded
