@@ -34,13 +34,13 @@ extension CheckIn {
           .info, Sentence(.checkInNoMatch, .text(state.filter.text)), at: stamp.now)
         return []
       }
-      if state.rows.count > 1 {
-        return attempt(&state, .give, stamp, asking: true, in: surroundings)
+      // Where they do not get it, only why is said or whether they should is asked, and one types on.
+      if lookup != nil || state.rows.count > 1 {
+        return attempt(&state, .give, stamp, asking: state.rows.count > 1, in: surroundings)
       }
     }
     (state.isFiltering, state.isFinding) = (false, false)
-    guard lookup != nil, gives, state.bedInHand != nil, state.rows.count == 1 else { return [] }
-    return attempt(&state, .give, stamp, in: surroundings)
+    return []
   }
 
   /// Lets a card go once the person does something else: what they do then is not meant for whoever
