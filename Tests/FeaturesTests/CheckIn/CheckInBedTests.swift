@@ -179,30 +179,6 @@ struct CheckInBedTests {
     #expect(nothing == nil && stage.state.checkIn.mode == .giving)
   }
 
-  /// Where whoever was typed does not get the bed, one types on in the box.
-  @Test(arguments: ["<enter>", "H"])
-  func whoeverDoesNotGetTheBedLeavesTheWordsToBeTypedOn(key: String) throws {
-    let guests = [
-      Sample.guest(1, "Sample", "Sam", bed: 101), Sample.guest(2, "Hill", "Ann"),
-    ]
-    var stage = Stage.checkIn(80, 24, guests)
-    stage.press("<tab>llllll\(key)sam<enter>")
-    if key == "H" {
-      #expect(stage.toast?.contains("Sample, Sam #1 is in, Bed 1.") == true, "\(stage.toast ?? "")")
-    } else {
-      #expect(stage.frame().contains("is in Bed 1 already. Move them to Bed 7?"))
-      stage.press("<esc>")
-    }
-    #expect(stage.state.checkIn.mode == .giving && stage.frame().cursor.point.y == 1)
-    #expect(stage.frame().text(row: 1).contains("for whom? sam"))
-    stage.press("<backspace>")
-    #expect(stage.state.checkIn.filter.text == "sa")
-    stage.press("<^u>hill<enter>")
-    let change = try stage.written()
-    #expect(change.guest == 2 && change.bed == 107)
-    #expect(stage.state.checkIn.mode == .beds && stage.state.checkIn.filter.isEmpty)
-  }
-
   /// In a small window a name is cut before the bed, and before that the bed is not free.
   @Test(arguments: [
     (Language.en, "now in Bed 1 ", "Bed 3 is not free: held for Lampwick"),
