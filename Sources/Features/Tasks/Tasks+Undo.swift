@@ -41,11 +41,12 @@ extension Tasks {
       return []
     }
     guard let set = state.undoable.last else { return [] }
-    guard !state.hasSentSince else {
-      state.hasSentSince = false
-      state.sayUndoIsOlder(set, at: stamp.now)
+    if state.offered != set.step, let why = state.whyAskedFirst(set) {
+      state.offered = set.step
+      state.offer(set, why, at: stamp.now)
       return []
     }
+    (state.hasSentSince, state.offered) = (false, nil)
     state.undoable.removeLast()
     return takeBack(&state, set, stamp, in: surroundings)
   }
@@ -93,12 +94,28 @@ extension Tasks {
 }
 
 extension Tasks.State {
-  /// Says what the next press would undo, as whoever has just sent words may mean them.
-  fileprivate mutating func sayUndoIsOlder(_ set: ChangeSet, at date: Date) {
+  /// The sentence that says what the next press would undo; nil where it is undone at once.
+  ///
+  /// Whoever pressed the key may mean something else: words that they have just sent, or the task whose page
+  /// is in front.
+  fileprivate func whyAskedFirst(_ set: ChangeSet) -> Phrase? {
+    if hasSentSince { return .tasksUndoOlder }
+    guard isDetailFocused, let task = detail?.task.id else { return nil }
+    return set.changes.contains { $0.taskID == task } ? nil : .tasksUndoOther
+  }
+
+  /// Says what the next press would undo, the task first.
+  fileprivate mutating func offer(_ set: ChangeSet, _ why: Phrase, at date: Date) {
     guard let change = set.changes.first else { return }
     let whom: Sentence.Part =
       set.changes.count == 1 ? .text(change.number) : .counted(.tasks, set.changes.count)
-    say(.warning, Sentence(.tasksUndoOlder, whom, .phrase(change.field.title)), at: date)
+    say(.warning, Sentence(why, whom, .phrase(change.field.title)), at: date)
+  }
+
+  /// What was offered to be undone is so no more, once the message row does not say it.
+  mutating func followOffer(_ said: Phrase?) {
+    guard offered != nil, said != .tasksUndoOlder, said != .tasksUndoOther else { return }
+    offered = nil
   }
 
   /// Keeps a change that was made, so that it can be taken back with its whole step.

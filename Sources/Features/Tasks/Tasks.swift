@@ -75,6 +75,8 @@ public enum Tasks: Feature {
     @Indirect public var prompt: Prompt? = nil
     /// Whether words were sent since the last change: what would be undone is older than they.
     var hasSentSince = false
+    /// The step that the message row offers to take back at the next press.
+    var offered: UUID?
     /// What was typed in questions that are not open, by where it belongs.
     var answers: [String: PromptDraft] = [:]
     /// Where what was being typed in a question belongs that was open when everything was locked, until

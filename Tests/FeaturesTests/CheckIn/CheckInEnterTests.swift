@@ -210,7 +210,7 @@ struct CheckInEnterTests {
       stage.press("<esc>")
     }
     #expect(stage.state.checkIn.mode == .giving && stage.frame().cursor.point.y == 1)
-    #expect(stage.frame().text(row: 1).contains("for whom? sam"))
+    #expect(stage.frame().text(row: 1).contains("? sam"))
     stage.press("<backspace>")
     #expect(stage.state.checkIn.filter.text == "sa")
     stage.press("<^u>hill<enter>")
