@@ -37,8 +37,9 @@ public struct Sentence: Hashable, Sendable {
     /// What somebody is called, and their number where they have one: a terminal that has no letters for
     /// the name shows that.
     case person(String, number: Int?)
-    /// Something about somebody, such as their bed: a screen that hides names hides it too.
-    indirect case personal(Part)
+    /// Something about somebody, such as their bed: a screen that hides names hides it too, and says
+    /// `otherwise` in its place, where that is known.
+    indirect case personal(Part, otherwise: Part? = nil)
     /// A count, written as the language writes numbers.
     case count(Int)
     /// A number of things, as the language counts them.
@@ -84,7 +85,7 @@ extension Sentence.Part {
   public func text(_ phrases: Phrases) -> String {
     switch self {
     case .text(let text), .person(let text, _): text
-    case .personal(let part): part.text(phrases)
+    case .personal(let part, _): part.text(phrases)
     case .count(let number): phrases.number(number)
     case .counted(let things, let number): phrases.count(things, number)
     case .phrase(let phrase): phrases[phrase]

@@ -2,7 +2,8 @@ import Resources
 
 /// Sentences over a screen that hides names: they hide what it hides, as long as it does.
 extension Sentence {
-  /// The sentence with initials in place of names, and a mask in place of what else is said of somebody.
+  /// The sentence with initials in place of names, and of what else is said of somebody what may be said,
+  /// or a mask.
   func hidden(by mask: String) -> Sentence {
     var hidden = self
     hidden.parts = parts.map { $0.hidden(by: mask) }
@@ -18,7 +19,8 @@ extension Sentence.Part {
     case .text(let text):
       // Names are often told with their numbers.
       return Self.split(text) == nil ? self : .text(Self.initials(of: text))
-    case .personal, .section: return .text(mask)
+    case .personal(_, let otherwise): return otherwise ?? .text(mask)
+    case .section: return .text(mask)
     case .sentence(let sentence): return .sentence(sentence.hidden(by: mask))
     case .count, .counted, .phrase, .day, .time, .moment, .numbers: return self
     }

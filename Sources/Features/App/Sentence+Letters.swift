@@ -25,7 +25,8 @@ extension Sentence.Part {
       guard let number = Self.number(for: text, by: letters) else { return self }
       return .text(number)
     case .sentence(let sentence): return .sentence(sentence.shown(by: letters))
-    case .personal(let part): return .personal(part.shown(by: letters))
+    case .personal(let part, let otherwise):
+      return .personal(part.shown(by: letters), otherwise: otherwise)
     case .count, .counted, .phrase, .day, .time, .moment, .section, .numbers: return self
     }
   }

@@ -146,7 +146,7 @@ extension Sentence.Part {
     case .person(let name, _), .text(let name): Self.number(behind: name)
     case .people(let names, more: _): names.lazy.compactMap(Self.number(behind:)).first
     case .sentence(let sentence): sentence.numberTold
-    case .personal(let part): part.numberTold
+    case .personal(let part, _): part.numberTold
     case .count, .counted, .phrase, .day, .time, .moment, .section, .numbers: nil
     }
   }
@@ -159,7 +159,7 @@ extension Sentence.Part {
       names.map { letters.width(of: Self.split($0)?.name ?? $0) }.max() ?? 0
     case .text(let text): Self.split(text).map { letters.width(of: $0.name) } ?? 0
     case .sentence(let sentence): sentence.parts.map { $0.nameWidth(letters) }.max() ?? 0
-    case .personal(let part): part.nameWidth(letters)
+    case .personal(let part, _): part.nameWidth(letters)
     case .count, .counted, .phrase, .day, .time, .moment, .section, .numbers: 0
     }
   }
@@ -175,7 +175,8 @@ extension Sentence.Part {
       guard Self.split(text) != nil else { return self }
       return .text(Self.named(text, in: width, by: letters) ?? text)
     case .sentence(let sentence): return .sentence(sentence.named(in: width, by: letters))
-    case .personal(let part): return .personal(part.named(in: width, by: letters))
+    case .personal(let part, let otherwise):
+      return .personal(part.named(in: width, by: letters), otherwise: otherwise)
     case .count, .counted, .phrase, .day, .time, .moment, .section, .numbers: return self
     }
   }

@@ -296,9 +296,13 @@ extension OutboxRow {
   /// What was not done about whom, and why; nil where nobody has to look.
   var refusedLate: Sentence? {
     whyRefused.map { why in
-      let what = words.first.map { $0.isPersonal ? .personal($0.value) : $0.value }
-      return Sentence(
-        .checkInRefusedLate, night?.change.whom ?? whom, what ?? .phrase(kind.phrase), why)
+      // Where names are hidden, what was written and what somebody else did are too: which kind it is, and
+      // what stands in its way, is said all the same.
+      let named = Sentence.Part.phrase(kind.phrase)
+      let what = words.first.map {
+        $0.isPersonal ? .personal($0.value, otherwise: named) : $0.value
+      }
+      return Sentence(.checkInRefusedLate, night?.change.whom ?? whom, what ?? named, why)
     }
   }
 
@@ -322,7 +326,8 @@ extension OutboxRow {
   var whyRefused: Sentence.Part? {
     switch reason {
     case .conflict(let differences):
-      theirs(in: differences).map { .personal($0) } ?? .phrase(standing.phrase)
+      theirs(in: differences).map { .personal($0, otherwise: .phrase(standing.phrase)) }
+        ?? .phrase(standing.phrase)
     case .refused(let words) where !words.isEmpty: .text(words)
     case .refused, .ignored, .uncertain, .hidden, .sameWords, .needLost, .sentTooOften,
       .elsewhere, .nowhere:

@@ -18,8 +18,8 @@ struct MessageHidingTests {
     standing: .quarantined(
       .conflict([.init(mine: night("Bed 40"), theirs: night("Bed 18"))])), created: Sample.now)
 
-  private static let whole = "Ty Ho #5144: “in, Bed 40” was not done (in, Bed 18)."
-  private static let hidden = "TH #5144: “••••” was not done (••••)."
+  private static let whole = "Ho, Ty #5144: “in, Bed 40” was not done (in, Bed 18)."
+  private static let hidden = "TH #5144: “Check-in” was not done (changed elsewhere)."
 
   /// In the outbox, where names are hidden until somebody asks for them.
   private static func stage(accessible: Bool = false) throws -> Stage {
@@ -60,8 +60,11 @@ struct MessageHidingTests {
   }
 
   @Test func readAloudWhatIsHiddenIsSaidToBe() throws {
-    let stage = try Self.stage(accessible: true)
-    #expect(stage.frame().contains("TH #5144: “hidden” was not done (hidden)."))
+    var stage = try Self.stage(accessible: true)
+    #expect(stage.frame().contains(Self.hidden), "which kind it is, and what stands in its way")
+    let done = Sentence(.checkInDone, .text("Ho, Ty #5144"), .personal(.text("Bed 40")))
+    stage.state.say(Message(.success, done, at: Sample.now))
+    #expect(stage.frame().contains("TH #5144 is in, hidden."))
   }
 
   /// Names are there once they are shown, and a bed that somebody was given too.
