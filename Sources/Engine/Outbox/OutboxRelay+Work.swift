@@ -91,13 +91,14 @@ extension OutboxRelay {
         case .send: await self.send(id)
         case .check: await self.check(id)
         }
-        self.end(id)
+        await self.end(id)
       }
     }
     return plan.next
   }
 
-  private func end(_ id: UUID) {
+  private func end(_ id: UUID) async {
+    await holdAfterTry(id)
     underWay.remove(id)
     ring()
   }

@@ -80,6 +80,8 @@ actor OutboxRelay {
   var quiet: Set<UUID> = []
   /// What its screen took back while it was under way once more: it goes once it is refused again.
   var unwanted: Set<UUID> = []
+  /// What is kept back once the try that is under way is over, and who wants that, by user name.
+  var toHold: [UUID: String] = [:]
 
   // Waiting
   /// How many go through the plan again and again now.
@@ -103,7 +105,7 @@ actor OutboxRelay {
     isRetired = true
     outbox = Outbox()
     (faces, echoes, unwritten, untold, unwrittenRecords) = ([:], [:], [:], [], [])
-    (left, stopped, unkept, stops, fresh, lost) = ([], [], [], [:], [], [:])
+    (left, stopped, unkept, stops, fresh, lost, toHold) = ([], [], [], [:], [], [:], [:])
   }
 
   /// Returns when nothing of an earlier relay's is under way any more.
@@ -365,7 +367,7 @@ actor OutboxRelay {
   }
 
   /// Looks for what keeps back others.
-  private func findStuck() {
+  func findStuck() {
     stuck = [:]
     var seen: Set<OutboxItem.Lane> = []
     for item in outbox.items where !item.isStopped && seen.insert(item.lane).inserted {

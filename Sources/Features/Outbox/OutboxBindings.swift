@@ -88,7 +88,8 @@ extension OutboxScreen {
   private static let edit = OutboxBinding(
     [.text("e")], .outboxEdit, footer: 4, when: canEdit, .editTapped)
   private static let hold = OutboxBinding(
-    [.text("h")], .outboxHold, footer: 6, when: canHold, .holdTapped)
+    [.text("h")], .outboxHold, footer: 6, when: canHold, .holdTapped
+  ).named { $0.item?.standing != .sending }
   private static let reveal = OutboxBinding(
     [.text("d")], .outboxReveal, footer: 9, when: hasNames, .revealTapped)
   private static let refresh = OutboxBinding(
@@ -149,8 +150,8 @@ extension OutboxScreen {
   /// What waits for somebody to do something does not go by itself: there is nothing to keep back, and only
   /// what was kept back before is let go.
   private static let canHold: @Sendable (State) -> Availability = { state in
-    guard state.item?.canBeHeldOrReleased != false else { return .unavailable(.outboxAsksFirst) }
-    return canDecide(state)
+    guard let item = state.item else { return .unavailable(.outboxNothing) }
+    return .when(item.canBeHeldOrReleased, else: .outboxAsksFirst)
   }
   /// Of what two people changed, sending would decide for one of them unseen.
   static let canSend: @Sendable (State) -> Availability = { state in

@@ -15,7 +15,8 @@ extension OutboxScreen.Action: ScreenAction {
       .wordDone:
       .deed
     case .moved, .paneTapped, .revealTapped, .wordTyped, .wordPasted, .mouse: .step
-    case .shown, .told, .listFailed, .decided, .gaveWay, .notDecided, .hindered, .draftDiscarded,
+    case .shown, .told, .listFailed, .decided, .gaveWay, .holdComing, .notDecided, .hindered,
+      .draftDiscarded,
       .unpacked, .takenBack, .drainEnded, .spinnerDue, .spinnerTurned:
       .none
     }

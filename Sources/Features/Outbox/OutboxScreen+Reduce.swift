@@ -87,6 +87,7 @@ extension OutboxScreen {
         .sentence(Sentence(.listOfTwo, $0, $1))
       }
       state.say(.success, Sentence(.outboxSaidRest, names), at: date)
+    case .holdComing(let date): state.say(.info, Sentence(.outboxSaidHoldComing), at: date)
     case .notDecided(let trouble, let date):
       state.say(.error, Sentence(.outboxSaidNot, .sentence(trouble.sentence)), at: date)
     case .hindered(let hindrance, let date):
@@ -127,7 +128,9 @@ extension OutboxScreen {
   }
 
   private static func decide(_ state: State, _ decision: Decision?) -> [Command<Effect>] {
-    guard let item = state.item, let decision, item.standing != .sending else { return [] }
+    // What is being sent can be kept back all the same, once it has not arrived.
+    guard let item = state.item, let decision, item.standing != .sending || decision == .hold
+    else { return [] }
     return [.run(.decide(item.id, decision), id: EffectID("outbox/decide/\(item.id)"))]
   }
 

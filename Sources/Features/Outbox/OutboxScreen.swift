@@ -146,6 +146,8 @@ public enum OutboxScreen: Feature {
     case decided(Decision, OutboxRow.ID, at: Date)
     /// One gave way to somebody else in the fields of these names, and the rest of it goes.
     case gaveWay(in: [Sentence.Part], OutboxRow.ID, at: Date)
+    /// One is being sent, and is kept back as soon as that try is over without its having arrived.
+    case holdComing(at: Date)
     case notDecided(Trouble, at: Date)
     /// A decision could not be carried out, and the item is as it was.
     case hindered(Hindrance, at: Date)

@@ -61,6 +61,26 @@ import Vault
     #expect(rows.isEmpty)
   }
 
+  @Test func whatIsOnItsWayIsHeldBackOnceItsTryIsOver() async throws {
+    let clock = ManualClock()
+    let bench = try await RelayBench(clock, latency: Self.latency)
+    bench.instance.answer("t1", .html(502))
+    let id = try await bench.comment("t1", "Called.")
+    let drain = Task { await bench.relay.drain() }
+    await clock.sleepers(1)
+    #expect(try await bench.relay.decide(.hold, on: id) == false)
+    #expect(await bench.relay.hold(afterTryOf: id, by: "ann.li"))
+    clock.advance(by: Self.latency)
+    _ = await drain.value
+    #expect(await bench.relay.rows.map(\.isHeld) == [true])
+    let trail = try await bench.vault.auditTrail().entries
+    #expect(trail.contains { "\($0.author) \($0.action)" == "ann.li outbox.held" })
+    bench.pass(3600)
+    await bench.relay.drain()
+    #expect(bench.instance.comments.isEmpty, "it is not tried again")
+    #expect(await bench.relay.hold(afterTryOf: id, by: nil) == false, "nothing is under way")
+  }
+
   @Test func aDrainThatIsCancelledBeginsNothingMore() async throws {
     let clock = ManualClock()
     let bench = try await RelayBench(clock, latency: Self.latency)
