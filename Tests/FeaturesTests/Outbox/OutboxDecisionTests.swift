@@ -33,6 +33,17 @@ struct OutboxDecisionTests {
     #expect(why(.quarantined(.uncertain(""))) == .available)
   }
 
+  /// It cannot be kept back before the try is over, and is then.
+  @Test func whatIsBeingSentIsHeldOnceThatIsOver() {
+    var stage = OutboxStage.on(3)
+    #expect(stage.state.item?.standing == .sending)
+    stage.press("h")
+    #expect(stage.commands() == [OutboxScreenTests.decision(3, .hold)])
+    stage.send(.holdComing(at: Sample.now))
+    #expect(
+      stage.said == "It is being sent right now: on hold as soon as this try is over.")
+  }
+
   /// One key discards what two people changed, on the list and on its page.
   @Test func whatIsDiscardedByKeepingTheirsIsNotDiscardedByAnotherKeyToo() {
     func discard(_ stage: OutboxStage) -> Availability? {

@@ -135,17 +135,6 @@ struct OutboxScreenTests {
     #expect(stage.commands() == [Self.decision(6, .release)])
   }
 
-  /// It cannot be kept back before the try is over, and is then.
-  @Test func whatIsBeingSentIsHeldOnceThatIsOver() {
-    var stage = OutboxStage.on(3)
-    #expect(stage.state.item?.standing == .sending)
-    stage.press("h")
-    #expect(stage.commands() == [Self.decision(3, .hold)])
-    stage.send(.holdComing(at: Sample.now))
-    #expect(
-      stage.said == "It is being sent right now: on hold as soon as this try is over.")
-  }
-
   /// Something refused, something changed elsewhere, and something that may have arrived.
   @Test(arguments: [2, 5, 8])
   func whatWaitsForSomebodyIsNotKeptBack(number: Int) throws {
