@@ -55,25 +55,27 @@ extension ClientForm {
       socialSecurity.paste(digits)
     }
     switch query.name {
-    case .typed(let name)?: takeName(name.withNameCapitals)
+    case .typed(let name)?: takeName(name.withNameCapitals())
     case .listed(let family, let given)?:
       let (family, given) = (String(family.trimmed), String(given.trimmed))
       // The comma stood before what is no name.
       let isSpoken = given.isEmpty && !lookup.text.hasSuffix(",") && family.contains(" ")
-      guard !isSpoken else { return takeName(family.withNameCapitals) }
+      guard !isSpoken else { return takeName(family.withNameCapitals()) }
       // Letters that are small in both are small because somebody typed so.
       let isSmall = family + given == (family + given).lowercased()
-      texts[.last] = TextField(isSmall ? family.withNameCapitals : family)
-      texts[.first] = TextField(isSmall ? given.withNameCapitals : given)
+      texts[.last] = TextField(
+        isSmall ? family.withNameCapitals(isFamily: true) : family)
+      texts[.first] = TextField(isSmall ? given.withNameCapitals() : given)
     case .written?, nil: break
     }
   }
 
-  /// Fills in a name as it is said: the last word is the family's.
+  /// Fills in a name as it is said: one word alone is given, and the family's are the last ones.
   private mutating func takeName(_ name: String) {
-    var words = name.split(whereSeparator: \.isWhitespace)
-    if words.count > 1, let last = words.popLast() { texts[.last] = TextField(String(last)) }
-    texts[.first] = TextField(words.joined(separator: " "))
+    let words = name.split(whereSeparator: \.isWhitespace)
+    let start = words.count > 1 ? FamilyName.start(in: words) : words.count
+    texts[.first] = TextField(words[..<start].joined(separator: " "))
+    if start < words.count { texts[.last] = TextField(words[start...].joined(separator: " ")) }
   }
 
   private static func mayBeYear(_ digits: String, _ today: CivilDate) -> Bool {
@@ -82,10 +84,24 @@ extension ClientForm {
 }
 
 extension String {
-  /// The same with a capital letter at the start of each word, as a name has it; where it has any already,
+  /// The same with a capital letter at the start of each word, as a name has it.
+  ///
+  /// Words that belong to the name behind them stay small, as in de la Cruz. Where it has capitals already,
   /// somebody wrote it as it is meant.
-  fileprivate var withNameCapitals: String {
+  fileprivate func withNameCapitals(isFamily: Bool = false) -> String {
     guard self == lowercased() else { return self }
+    let words = split(whereSeparator: \.isWhitespace)
+    let isFamily = isFamily || words.count > 1 && FamilyName.start(in: words) == 0
+    return words.indices.map { place in
+      let word = words[place]
+      if FamilyName.isParticle(at: place, of: words, isFamily: isFamily) { return String(word) }
+      guard FamilyName.isJoined(word), place > 0 || isFamily else { return String(word).titleCased }
+      return String(word.prefix(3)) + String(word.dropFirst(3)).titleCased
+    }.joined(separator: " ")
+  }
+
+  /// One word with a capital letter at its start.
+  private var titleCased: String {
     var letters = 0
     return reduce(into: "") { name, character in
       if character.isLetter {

@@ -83,6 +83,23 @@ extension ClientFormTests {
     #expect(form?.text(.first) == first && form?.text(.last) == last)
   }
 
+  /// Words that belong to the name behind them are the family's with it, and stay as they were typed.
+  @Test(arguments: [
+    ("Juan Carlos de la Cruz Farolillo", "Juan Carlos", "de la Cruz Farolillo"),
+    ("maria de la cruz farolillo", "Maria", "de la Cruz Farolillo"),
+    ("JUAN DE LA CRUZ", "JUAN", "DE LA CRUZ"), ("ana dos santos", "Ana", "dos Santos"),
+    ("Mary Ann Van Buren", "Mary Ann", "Van Buren"), ("jan van der berg", "Jan", "van der Berg"),
+    ("omar al-rashid", "Omar", "al-Rashid"), ("Omar al-Rashid Khan", "Omar", "al-Rashid Khan"),
+    ("abd al-rahman hassan", "Abd al-Rahman", "Hassan"), ("ali bin omar", "Ali", "bin Omar"),
+    ("María del Carmen López", "María del Carmen", "López"),
+    ("maria del carmen", "Maria", "del Carmen"), ("van morrison", "Van", "Morrison"),
+    ("de la cruz", "", "de la Cruz"), ("de la cruz, maria", "Maria", "de la Cruz"),
+    ("van", "Van", ""), ("maria de", "Maria", "De"), ("kim do", "Kim", "Do"),
+  ]) func wordsBeforeAFamilyNameBelongToIt(_ typed: String, _ first: String, _ last: String) {
+    let form = newClient(typed).state.clients.form
+    #expect(form?.text(.first) == first && form?.text(.last) == last)
+  }
+
   @Test func whatIsWrittenIsGivenAsWhoeverWorksWhere() throws {
     var stage = newClient()
     stage.push(.key(.control("s")))
