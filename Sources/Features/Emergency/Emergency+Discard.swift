@@ -61,8 +61,11 @@ extension Emergency {
 
 extension Emergency.State {
   /// What is asked over the screen; nil while nothing is.
-  func dialog(_ phrases: Phrases) -> Dialog? {
-    guard let discarding, let asked = self[discarding.whose] else { return person?.dialog(phrases) }
+  func dialog(in surroundings: Surroundings) -> Dialog? {
+    let phrases = surroundings.phrases
+    guard let discarding, let asked = self[discarding.whose] else {
+      return person?.dialog(in: surroundings)
+    }
     let isProfile = asked.editor?.isChanged == true || asked.looseNumber != nil
     return Dialog(
       title: phrases.format(.editorTitle, asked.title(phrases)),

@@ -112,8 +112,13 @@ extension Emergency {
 
 extension Emergency.Person {
   /// The question as it lies over the page; nil while nothing is asked.
-  func dialog(_ phrases: Phrases) -> Dialog? {
+  func dialog(in surroundings: Surroundings) -> Dialog? {
     guard let question, let profile = questioned else { return nil }
+    let phrases = surroundings.phrases
+    // What the page hides until somebody asks for it, the question over it hides too.
+    let birth = ProfileBirth(
+      phrases: phrases, today: summary?.today ?? surroundings.today,
+      isAccessible: surroundings.style.isAccessible, isRevealed: summary?.isRevealed ?? false)
     let text: Phrase =
       switch question.step {
       case .send: .emergencyDoubtSend
@@ -121,22 +126,22 @@ extension Emergency.Person {
       }
     return Dialog(
       title: phrases[.emergencyDoubtTitle],
-      text: phrases.format(text, recorded(besides: profile, phrases), described(profile, phrases)),
+      text: phrases.format(
+        text, recorded(besides: profile, birth), described(profile, birth)),
       buttons: question.buttons(phrases), state: question.dialog)
   }
 
   /// Whom the page is of, with the date of birth on record where the profile has another one.
-  private func recorded(besides profile: EmergencyProfile, _ phrases: Phrases) -> String {
-    guard let born = recorded.born, recorded.isBornOtherwise(in: profile) else {
-      return title(phrases)
-    }
-    return "\(title(phrases)), \(phrases.format(.summaryBorn, phrases.day(born)))"
+  private func recorded(besides profile: EmergencyProfile, _ birth: ProfileBirth) -> String {
+    let title = title(birth.phrases)
+    guard let born = recorded.born, recorded.isBornOtherwise(in: profile) else { return title }
+    return "\(title), \(birth.recorded(born, besides: profile.birthdays.primary))"
   }
 
   /// Whom a profile says that it is about: a name and a date of birth, else the account.
-  private func described(_ profile: EmergencyProfile, _ phrases: Phrases) -> String {
+  private func described(_ profile: EmergencyProfile, _ birth: ProfileBirth) -> String {
     let name = profile.names.primary?.trimmingSpaces ?? ""
-    let born = profile.birthdays.primary.map { phrases.format(.summaryBorn, phrases.day($0)) }
+    let born = profile.birthdays.primary.map(birth.born)
     let parts = [name.isEmpty ? access.reached.username : name, born]
     return parts.compactMap(\.self).joined(separator: ", ")
   }

@@ -22,7 +22,7 @@ public enum EmergencyView {
       } else {
         drawList(state, in: area, surroundings, on: &canvas)
       }
-    guard let dialog = state.dialog(phrases) else { return cursor }
+    guard let dialog = state.dialog(in: surroundings) else { return cursor }
     if surroundings.style.isAccessible { canvas.fill(area) }
     return dialog.draw(in: area, on: &canvas)
   }

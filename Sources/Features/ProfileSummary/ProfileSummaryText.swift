@@ -71,23 +71,17 @@ struct ProfileSummaryText {
     return wrapped(isHidden ? "\(words) \(phrases[.summaryDoubtReveal])" : words, .warning)
   }
 
-  /// The date of birth that the record has: where it is hidden and the ages are one, what differs is said.
+  /// The date of birth that the record has.
   private func recorded(_ day: CivilDate) -> String {
-    guard !isRevealed, let told = profile.birthdays.primary,
-      told.age(on: today) == day.age(on: today)
-    else { return born(day) }
-    let isSwapped = day.year == told.year && day.month == told.day && day.day == told.month
-    let difference: Phrase =
-      isSwapped
-      ? .summaryBornSwapped : day.year == told.year ? .summaryBornSameYear : .summaryBornOtherYear
-    return "\(born(day)), \(phrases[difference])"
+    birth.recorded(day, besides: profile.birthdays.primary)
   }
 
-  /// The age is for everybody who works here to see, the day is not.
-  func born(_ day: CivilDate) -> String {
-    let mask = isAccessible ? phrases[.clientsHidden] : Phrases.mask
-    let age = day.age(on: today).map { " (\(phrases.count(.yearsOld, $0)))" } ?? ""
-    return phrases.format(.summaryBorn, isRevealed ? phrases.day(day) : mask) + age
+  /// When somebody was born; of a day that is hidden, how old they are.
+  func born(_ day: CivilDate) -> String { birth.born(day) }
+
+  private var birth: ProfileBirth {
+    ProfileBirth(
+      phrases: phrases, today: today, isAccessible: isAccessible, isRevealed: isRevealed)
   }
 
   /// What RapidSOS does not have yet.

@@ -251,6 +251,20 @@ struct ProfileOwnerTests {
     }
   }
 
+  /// The question over the page hides what the page hides.
+  @Test func datesOfBirthAreInTheQuestionOnlyOnceSomebodyAskedForThem() throws {
+    var stage = try confused()
+    let told = try #require(ProfileSummarySample.profile.birthdays.primary)
+    let day = Phrases(.en).day(told)
+    stage.press("t")
+    #expect(words(stage).contains(Self.question), "\(words(stage))")
+    #expect(words(stage).contains("born •••• (36 years old)"), "\(words(stage))")
+    #expect(!words(stage).contains("3/9/1990") && !words(stage).contains(day))
+    stage.press("<esc>dt")
+    #expect(words(stage).contains("3/9/1990"), "\(words(stage))")
+    #expect(words(stage).contains(day))
+  }
+
   /// As everything else is listed that is about them, and spoken of as on the page.
   @Test func whatIsTypedForAClientIsListedAsClientsAre() throws {
     var stage = try confused()
