@@ -4,10 +4,10 @@ extension GuestRecord {
   /// The digits of the telephone numbers that it has, whatever the list calls the fields: by what a field is
   /// called, or by how its value is written.
   var phones: [String] {
-    fields.filter { $0.kind == .text || $0.kind == .number }.flatMap { field in
+    fields.filter { $0.kind == .text || $0.kind == .number }.flatMap { field -> [String] in
       let parts = field.value.asciiDigits.split { "/,;\n\r".contains($0) }
-      return parts.compactMap { part in
-        let digits = String(part.filter(\.isWholeNumber))
+      return parts.compactMap { part -> String? in
+        let digits = String(part).filter(\.isWholeNumber)
         guard digits.count >= String.leastOfPhone, digits != number else { return nil }
         return field.isCalledPhone || Lookup.phone(String(String(part).trimmed)) != nil
           ? digits : nil
@@ -30,7 +30,7 @@ extension GuestRecord.Field {
     let words = (name + " " + label).folded.split { !$0.isLetter }
     return words.contains { word in
       ["phone", "telephone", "tel", "cell", "mobile", "telefono", "celular", "movil"]
-        .contains(where: word.hasPrefix) || word.hasSuffix("phone")
+        .contains { word.hasPrefix($0) } || word.hasSuffix("phone")
     }
   }
 }
