@@ -48,7 +48,7 @@ extension App {
     state.handOverMet(since: met)
     state.dropBlame(of: blamed)
     state.handOverAlerts()
-    state.tasks.followOffer(state.toast?.sentence.phrase)
+    if state.tasks.offered != nil { state.tasks.followOffer(state.toast?.sentence.phrase) }
     return commands + followDrafts(state, since: before, after: commands)
   }
 

@@ -114,8 +114,7 @@ extension Tasks.State {
 
   /// What was offered to be undone is so no more, once the message row does not say it.
   mutating func followOffer(_ said: Phrase?) {
-    guard offered != nil, said != .tasksUndoOlder, said != .tasksUndoOther else { return }
-    offered = nil
+    if said != .tasksUndoOlder, said != .tasksUndoOther { offered = nil }
   }
 
   /// Keeps a change that was made, so that it can be taken back with its whole step.
