@@ -64,7 +64,7 @@ import Testing
     walk.take(.choice(.answerTyped(.text("e"), Sample.stamp(8))))
     #expect(
       walk.take(.choice(.answerTyped(.enter, Sample.stamp(9)))) == [
-        Self.run(.use(programs[1], of: Self.harbor.id))
+        Self.run(.use(programs[1], of: WayIn.harbor.id))
       ])
   }
 
