@@ -7,6 +7,8 @@ extension OutboxRow {
     let called: Phrase
     /// The same with the bed that somebody moves to, where that is known.
     let title: Sentence.Part
+    /// Whether it is about nobody whose name is hidden.
+    let isAboutNobody: Bool
     /// What is changed by it; empty for anything but a task's columns.
     let changes: [Entry]
     /// Whether somebody keeps it back.
@@ -23,6 +25,7 @@ extension OutboxRow {
     fileprivate init(_ row: OutboxRow, writer: String? = nil, isNext: Bool = true) {
       called = row.called
       title = row.title
+      isAboutNobody = row.initials.isEmpty
       changes = row.kind == .triage ? row.words : []
       isHeld = row.isHeld
       isStuck = row.reason != nil
@@ -31,20 +34,29 @@ extension OutboxRow {
       self.writer = row.isHeld || isStuck ? nil : writer ?? row.absentWriter
     }
 
+    /// What it is called, as far as it may be shown.
+    func shownTitle(isRevealed: Bool) -> Sentence.Part {
+      isRevealed || isAboutNobody ? title : .phrase(called)
+    }
+
     /// It in a few words that name nobody it is about; where another account has to send it, that account.
-    func brief(_ phrases: Phrases) -> String {
+    func brief(_ phrases: Phrases, isRevealed: Bool) -> String {
       if let writer { return writer }
       let fields = changes.compactMap(\.label).map { $0.text(phrases) }
-      return fields.isEmpty ? kind(phrases) : fields.joined(separator: ", ")
+      return fields.isEmpty
+        ? kind(phrases, isRevealed: isRevealed) : fields.joined(separator: ", ")
     }
 
     /// What kind of write it is, in a sentence.
-    func kind(_ phrases: Phrases) -> String {
+    func kind(_ phrases: Phrases, isRevealed: Bool) -> String {
       if isNewClient { return phrases[.outboxTheNewClient] }
       return switch called {
       case .outboxWorkNote: phrases[.outboxTheNote]
       case .outboxComment: phrases[.outboxTheComment]
-      default: phrases.format(isNext ? .outboxTheOne : .outboxTheEarlier, title.text(phrases))
+      default:
+        phrases.format(
+          isNext ? .outboxTheOne : .outboxTheEarlier,
+          shownTitle(isRevealed: isRevealed).text(phrases))
       }
     }
   }

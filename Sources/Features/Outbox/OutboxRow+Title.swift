@@ -7,6 +7,11 @@ extension OutboxRow {
     guard called == .outboxMove, let bed = night?.bed, !bed.isEmpty else { return .phrase(called) }
     return .sentence(Sentence(.outboxMoveTo, .personal(.text(bed))))
   }
+
+  /// The same as far as it may be shown: the bed says something about somebody.
+  func shownTitle(isRevealed: Bool) -> Sentence.Part {
+    isRevealed || initials.isEmpty ? title : .phrase(called)
+  }
 }
 
 extension BedChange.Kind {

@@ -13,7 +13,7 @@ extension OutboxWords {
   /// What has to go before something, in a sentence, as far as it may be shown.
   func named(_ ahead: OutboxRow.Ahead) -> String {
     let change = change(ahead.changes, isBrief: true)
-    return change.isEmpty ? ahead.kind(phrases) : change
+    return change.isEmpty ? ahead.kind(phrases, isRevealed: isRevealed) : change
   }
 
   private func change(_ entries: [OutboxRow.Entry], isBrief: Bool) -> String {

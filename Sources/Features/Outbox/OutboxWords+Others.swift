@@ -7,7 +7,8 @@ extension OutboxWords {
     guard let writer = ahead.writer else {
       return phrases.format(ahead.isHeld ? .outboxBehindHeld : .outboxBehindLong, named(ahead))
     }
-    let what = phrases.format(.outboxItemTitle, ahead.title.text(phrases), listed(row))
+    let title = ahead.shownTitle(isRevealed: isRevealed).text(phrases)
+    let what = phrases.format(.outboxItemTitle, title, listed(row))
     return phrases.format(.outboxBehindOthers, writer, what, row.system)
   }
 

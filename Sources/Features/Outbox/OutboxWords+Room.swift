@@ -30,7 +30,8 @@ extension OutboxWords {
     let whole = standing(row)
     guard letters.width(of: whole) > width else { return whole }
     if row.isHeld, row.reason != nil {
-      return phrases.format(.outboxItemTitle, phrases[.outboxHeld], row.how(phrases))
+      let how = row.how(phrases, isRevealed: isRevealed)
+      return phrases.format(.outboxItemTitle, phrases[.outboxHeld], how)
     }
     guard let ahead = row.ahead else { return whole }
     return phrases[ahead.writer == nil ? .outboxNeeding : .outboxBehindAccount]

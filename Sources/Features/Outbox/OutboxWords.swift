@@ -45,8 +45,10 @@ public struct OutboxWords: Sendable {
   /// How a draft stands, in a few words; empty for one that nobody gave to be sent.
   func standing(_ draft: DraftRow) -> String { draft.isRefused ? phrases[.outboxNotTaken] : "" }
 
-  /// What one write is.
-  public func kind(_ row: OutboxRow) -> String { row.title.text(phrases) }
+  /// What one write is, with the bed that somebody moves to where names are shown: by all of this, or beside it.
+  public func kind(_ row: OutboxRow, besideName: Bool = false) -> String {
+    row.shownTitle(isRevealed: isRevealed || besideName).text(phrases)
+  }
 
   /// Whom or what it is about: initials, until somebody asks for names.
   func about(_ initials: String, _ name: String) -> String {
@@ -107,7 +109,7 @@ public struct OutboxWords: Sendable {
   /// How it stands, in a few words.
   public func standing(_ row: OutboxRow) -> String {
     if row.isHeld, row.reason == nil { return phrases[.outboxHeld] }
-    return row.stands(phrases)
+    return row.stands(phrases, isRevealed: isRevealed)
   }
 
   /// Its colour, beside the words.
@@ -350,7 +352,7 @@ extension OutboxRow {
   func head(_ phrases: Phrases) -> String {
     let isKeptBack = isHeld && reason == nil
     let words: Phrase = isKeptBack ? .outboxHeld : stands
-    let how = isKeptBack ? phrases[words] : stands(phrases)
+    let how = isKeptBack ? phrases[words] : stands(phrases, isRevealed: true)
     let frame: Phrase =
       switch standing {
       case .unknown, .unseen: .keptHeadMaybe
@@ -404,13 +406,15 @@ extension OutboxRow {
   }
 
   /// How it stands, with what it waits for, and that it is on hold besides where it is.
-  fileprivate func stands(_ phrases: Phrases) -> String {
-    isHeld && reason != nil ? phrases.format(.outboxHowHeld, how(phrases)) : how(phrases)
+  fileprivate func stands(_ phrases: Phrases, isRevealed: Bool) -> String {
+    let how = how(phrases, isRevealed: isRevealed)
+    return isHeld && reason != nil ? phrases.format(.outboxHowHeld, how) : how
   }
 
   /// How it stands, with what it waits for.
-  func how(_ phrases: Phrases) -> String {
-    ahead.map { phrases.format(.outboxBehind, $0.brief(phrases)) } ?? phrases[stands]
+  func how(_ phrases: Phrases, isRevealed: Bool) -> String {
+    ahead.map { phrases.format(.outboxBehind, $0.brief(phrases, isRevealed: isRevealed)) }
+      ?? phrases[stands]
   }
 
   /// How it stands: who was added by somebody else meanwhile is not a change, and of a note it is said what is

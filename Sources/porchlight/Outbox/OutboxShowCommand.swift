@@ -27,7 +27,8 @@ struct OutboxShowCommand: AsyncParsableCommand {
       let next = row.plannedTry.map { phrases.dateTime($0, .system) }
       let tries = phrases.number(row.tries)
       let named: [(Phrase, String)] = [
-        (.outboxColumnWhat, words.kind(row)), (.outboxFieldSystem, words.system(row)),
+        (.outboxColumnWhat, words.kind(row, besideName: true)),
+        (.outboxFieldSystem, words.system(row)),
         (.outboxColumnAbout, "\(row.name) (\(entry.subject))"), (.scriptColumnAuthor, entry.author),
         (.outboxFieldState, words.standing(row)),
         (.outboxFieldTries, next.map { phrases.format(.outboxTriesNext, tries, $0) } ?? tries),

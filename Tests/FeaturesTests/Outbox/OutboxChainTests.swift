@@ -45,12 +45,35 @@ struct OutboxChainTests {
   }
 
   @Test func eachWaitsForTheOneRightBeforeIt() {
-    let stage = OutboxStage(Self.chain(.offline), drafts: [], 140, 24)
-    #expect(
-      Self.standings(stage) == [
-        "waits for the one before it (Check-in)", "waits for the one before it (TouchPoint)",
-        "waits for the one before it (Move to Bed 7)",
-      ])
+    var stage = OutboxStage(Self.chain(.offline), drafts: [], 140, 24)
+    for move in ["Move", "Move to Bed 7"] {
+      #expect(
+        Self.standings(stage) == [
+          "waits for the one before it (Check-in)", "waits for the one before it (TouchPoint)",
+          "waits for the one before it (\(move))",
+        ])
+      let words = OutboxWords(stage.state, stage.surroundings)
+      #expect(
+        words.reason(stage.state.rows[3])
+          == "It waits for the one before it (\(move)), and goes after it.")
+      stage.press("d")
+    }
+  }
+
+  @Test func theBedOfAMoveThatAnotherAccountWroteIsHiddenWithTheName() {
+    var rows = [
+      Self.row(1, .move, .signInNeeded, bed: "Bed 7"), Self.row(2, .checkOut, .signInNeeded),
+    ]
+    for (place, author) in ["ann@example.org", "jo@example.org"].enumerated() {
+      (rows[place].absence, rows[place].author) = (.nobody, author)
+    }
+    var stage = OutboxStage(rows, drafts: [])
+    for what in ["Move: S. S. #1", "Move to Bed 7: Sample, Sam #1"] {
+      let words = OutboxWords(stage.state, stage.surroundings)
+      let reason = words.reason(stage.state.rows[1])
+      #expect(reason.hasPrefix("It waits for what ann@example.org wrote before it (\(what))."))
+      stage.press("d")
+    }
   }
 
   @Test func whatIsOnHoldFurtherUpIsNotCalledTheOneBeforeIt() {
@@ -65,12 +88,22 @@ struct OutboxChainTests {
 
   @Test(arguments: [(Language.en, "Move to Bed 7"), (.es, "Cambio a Bed 7")])
   func aMoveIsCalledOneWithItsBed(language: Language, called: String) {
-    let stage = OutboxStage(Self.chain(.offline), drafts: [], 140, 24, language)
-    let rows = stage.frame().text.split(separator: "\n")
-    #expect(rows.count { $0.prefix(30).contains(called) } == 1, "\(stage.frame().text)")
-    var unknown = Self.row(3, .move, .ready, bed: "")
     let phrases = Phrases(language)
-    #expect(OutboxWords(phrases, .system).kind(unknown) == phrases[.outboxMove])
+    var stage = OutboxStage(Self.chain(.offline), drafts: [], 140, 24, language)
+    #expect(!stage.frame().contains("Bed 7"), "a name is hidden, and the bed with it")
+    for title in [phrases[.outboxMove], called] {
+      let rows = stage.frame().text.split(separator: "\n")
+      #expect(rows.count { $0.prefix(30).contains(title) } == 1, "\(stage.frame().text)")
+      stage.press("d")
+    }
+    let words = OutboxWords(phrases, .system)
+    var move = Self.row(3, .move, .ready, bed: "Bed 7")
+    #expect(words.kind(move) == phrases[.outboxMove])
+    #expect(words.kind(move, besideName: true) == called)
+    move.initials = ""
+    #expect(words.kind(move) == called)
+    var unknown = Self.row(3, .move, .ready, bed: "")
+    #expect(words.kind(unknown, besideName: true) == phrases[.outboxMove])
     unknown.standing = .sent
     #expect(unknown.arrival.phrase == .outboxCameMove)
   }
