@@ -44,14 +44,14 @@ extension OutboxScreen.State {
     stoppedNow = []
   }
 
-  /// Takes note of what somebody has to look at since everything was asked to be sent, given the rows as they are
-  /// now: that had to be looked at before already, nobody tried.
-  mutating func noteStopped(_ new: [OutboxRow]) {
+  /// Takes note of what somebody has to look at since everything was asked to be sent, and of what waits behind it,
+  /// given the rows as they were before: that had to be looked at before already, nobody tried.
+  mutating func noteStopped(since earlier: [OutboxRow]) {
     guard drain != nil else { return }
-    let stopped = Set(new.lazy.filter { $0.group == .person }.map(\.id))
-    for row in new where !stopped.contains(row.id) { stoppedNow.remove(row.id) }
+    let stopped = Set(rows.lazy.filter { $0.group == .person }.map(\.id))
+    stoppedNow.formIntersection(stopped)
     guard !stopped.isEmpty else { return }
-    for row in rows where row.group != .person && stopped.contains(row.id) {
+    for row in earlier where row.group != .person && stopped.contains(row.id) {
       stoppedNow.insert(row.id)
     }
   }

@@ -117,10 +117,11 @@ extension OutboxScreen.State {
   mutating func hear(_ news: OutboxNews, in surroundings: Surroundings) {
     switch news {
     case .listed(let all):
-      noteStopped(all)
+      let earlier = rows
       // What was there before the program was is nobody's to wait for.
       late = Set(all.filter { $0.isAtRest || standing == .idle || late.contains($0.id) }.map(\.id))
       take(all, drafts, in: surroundings)
+      noteStopped(since: earlier)
       standAgain(in: surroundings)
       if let before {
         let changed = rows.changes(since: before, by: \.id)
@@ -130,13 +131,14 @@ extension OutboxScreen.State {
       standing = .loaded
       spin = nil
     case .changed(let changed):
-      noteStopped(changed)
-      var rows = rows
+      let earlier = rows
+      var rows = earlier
       for row in changed {
         follow(row, in: rows)
         rows.take(row)
       }
       take(rows, drafts, changed: changed, in: surroundings)
+      noteStopped(since: earlier)
     case .unreadable(let count):
       unreadable = count
       fit(in: surroundings)

@@ -61,6 +61,33 @@ extension OutboxScreenTests {
     #expect(stage.said == "1 did not arrive." && stage.state.news.last?.kind == .warning)
   }
 
+  /// What needs somebody new who was refused does not go, and neither does what comes after it.
+  @Test(arguments: [false, true])
+  func whatIsBehindWhatWasRefusedDidNotArriveEither(isWholeListTold: Bool) {
+    var rows = [
+      OutboxStage.row(1, .newClient, "ETO", "S. S.", "Sample, Sam", .ready, hours: 3),
+      OutboxStage.row(2, .checkIn, "ETO", "S. S.", "Sample, Sam", .needing, hours: 2),
+      OutboxStage.row(3, .checkIn, "ETO", "S. S.", "Sample, Sam", .ready, hours: 1),
+    ]
+    for place in rows.indices { rows[place].subject = .newClient(Sample.id(1)) }
+    rows[1].needs = [Sample.id(1)]
+    var stage = OutboxStage(rows)
+    stage.press("S")
+    #expect(stage.state.drain == .init(total: 3))
+    rows[0].standing = .quarantined(.refused("No."))
+    rows[1].isNeedStuck = true
+    stage.send(.told(isWholeListTold ? .listed(rows) : .changed(Array(rows.prefix(2)))))
+    stage.send(.drainEnded(.init(sent: 0, total: 3), at: Sample.now))
+    #expect(stage.said == "3 did not arrive.")
+    // What had to be looked at before, and what waits behind it, is not tried once more.
+    rows.append(OutboxStage.row(4, .form, "ETO", "R. E.", "Robin Example", .ready, hours: 0))
+    stage = OutboxStage(rows)
+    stage.press("S")
+    stage.send(.told(.changed(Array(rows.prefix(2)))))
+    stage.send(.drainEnded(.init(sent: 0, total: 1), at: Sample.now))
+    #expect(stage.said == "1 did not arrive.")
+  }
+
   @Test func whatAnotherVersionWroteIsOnHoldAndNothingElse() {
     var kept = OutboxStage.rows[5]
     kept.absence = .version
