@@ -77,6 +77,7 @@ struct TypedOnTests {
     var hand = TimedHand(Form.parameters.stage())
     hand.press("e2", every: 0.1)
     #expect(hand.stage.toast == nil)
+    #expect(hand.stage.state.reports.parameters?.texts["day"]?.text == "2")
   }
 
   // MARK: The outbox

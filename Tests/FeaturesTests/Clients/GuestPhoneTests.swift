@@ -62,6 +62,7 @@ struct GuestPhoneTests {
   @Test func whoeverIsSignedOutOfTheListFindsNobodyByIt() {
     var stage = page("202-555-0199")
     stage.press("/<^u>202-555-0199")
+    #expect(stage.state.clients.matches.map(\.id) == [Self.record("").id.standIn])
     _ = stage.state.clients.leaveGuestLists(in: stage.state.surroundings)
     #expect(stage.state.clients.matches.isEmpty)
   }
