@@ -81,7 +81,7 @@ import Vault
       await yard.signIn()
       try await yard.open()
       await yard.press("e<tab>")
-      sees(yard, "on the list Shelter/Guests", "Diet")
+      sees(yard, "· Shelter/Guests", "Diet")
       // The second line is the locker.
       await yard.press("<^u>77<^s>")
       #expect(yard.store.state.clients.guestForm == nil, "\(yard.text)")

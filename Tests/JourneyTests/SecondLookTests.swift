@@ -9,7 +9,7 @@ import Testing
 /// Two desks about one person at the same moment: what ETO was told last stands, and whose write does not
 /// hears of that.
 @MainActor @Suite(.fewAtATime, .serialized, .timeLimit(.minutes(5))) struct SecondLookTests {
-  private static let whom = "Lampwick, Walter #5001"
+  private static let whom = "Walter Lampwick #5001"
 
   /// Two desks that both see Lampwick in bed 12, with two beds that are free.
   @MainActor private struct Desks {

@@ -17,6 +17,26 @@ extension CheckIn.State {
     return rows.filter { !going.contains($0.id) }
   }
 
+  /// Why nothing about somebody is tried or made anew, though it could be; nil for nothing.
+  ///
+  /// What was written upon something refused cannot be made anew without that, where it takes no bed; nor is what
+  /// was taken back.
+  func whyNotAnew(_ id: Participant.ID) -> Phrase? {
+    guard let rows = pending[id], let row = decisive(id) else { return nil }
+    guard row.reason != nil else {
+      return rows.first?.isHeld == true ? .checkInOnHoldInOutbox : nil
+    }
+    guard let last = rows.last, last.id != row.id, let change = last.night?.change else {
+      return nil
+    }
+    return change.takesBed && change.kind != .undo ? nil : .checkInAskedInOutbox
+  }
+
+  /// Whether something that waits about somebody is on hold, and so does not go by itself.
+  func isOnHold(_ id: Participant.ID) -> Bool {
+    pending[id]?.contains { $0.isHeld } ?? false
+  }
+
   /// Somebody with the bed that the system has them in, where what waits here would leave another one to them, or
   /// none, and did not begin from that bed; nil where that bed is theirs here too, or none.
   ///

@@ -108,10 +108,10 @@ extension CheckIn {
     return [.run(.takeBack(row.id, by: back, query), id: back.effectID)]
   }
 
-  /// Lets go what the system has refused about somebody, with what was written upon that, before something else is
-  /// done about them.
+  /// Lets go what the system has refused about somebody, with what this account wrote upon that, before something
+  /// else is done about them.
   static func letGoOfStuck(_ state: inout State, _ id: Participant.ID) -> [Command<Effect>] {
-    letGo(&state, state.lost(id), about: id)
+    letGo(&state, state.lost(id).filter { $0.isStuck || !state.isOthers($0) }, about: id)
   }
 
   private static func letGo(
@@ -120,7 +120,8 @@ extension CheckIn {
     guard !stuck.isEmpty else { return [] }
     for row in stuck { state.forget(row) }
     state.released.formUnion(stuck.map(\.id))
-    return [.run(.letGo(stuck.map(\.id)), id: "check-in/let-go/\(id)")]
+    // The last one first: none of them goes while those before it are let go.
+    return [.run(.letGo(stuck.reversed().map(\.id)), id: "check-in/let-go/\(id)")]
   }
 
   /// Lets go what waits about somebody: the last of it; of what was refused, what this account wrote.

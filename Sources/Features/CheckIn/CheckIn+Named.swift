@@ -35,7 +35,8 @@ extension CheckIn.State {
       return isOut && failed.isEmpty ? .checkInSignInFirst : nil
     }
     guard changes[id] == nil else { return nil }
-    return decisive(id)?.whyNotAgain ?? (writerAhead(of: id) == nil ? nil : .outboxNeedsOthers)
+    return decisive(id)?.whyNotAgain ?? whyNotAnew(id)
+      ?? (writerAhead(of: id) == nil ? nil : .outboxNeedsOthers)
   }
 
   /// Why a key does nothing about who is selected, with their name, or with that of whoever wrote what waits about

@@ -122,7 +122,8 @@ struct CheckInPane {
     if let why = text.why(guest) ?? text.waitForOthers(guest) {
       facts.append((.checkInPaneWhy, why, standing.role))
     }
-    if let last = guest.lastBed.flatMap({ state.form?.bed($0) }), bed.isEmpty {
+    let tonight = guest.tonight.flatMap { $0.status == .cancelled ? nil : $0.bed }
+    if let last = (tonight ?? guest.lastBed).flatMap({ state.form?.bed($0) }), bed.isEmpty {
       let now = state.board.standing(of: last)
       facts.append((.checkInPaneLast, "\(last.label), \(phrases[now.word])", .plain))
     }

@@ -55,7 +55,7 @@ struct CheckInText {
   func cells(of bed: Bed) -> Cells {
     let standing = state.board.standing(of: bed)
     let holders = state.board.holders(of: bed.id)
-    let names = holders.map { signed($0, called($0)) }.joined(separator: " + ")
+    let names = holders.map { signed($0, listed($0)) }.joined(separator: " + ")
     let sign = glyphs.map { standing.sign($0) + " " } ?? ""
     return Cells(
       texts: [bed.label, sign + phrases[standing.word], names],
@@ -236,7 +236,8 @@ struct CheckInText {
       if row.isStuck { return badge(row.standing.phrase, glyphs.failure, .danger) }
       let words = words(of: guest, hasTime: false)
       guard let how = row.doubt ?? (row.standing == .sending ? row.standing.phrase : nil) else {
-        return badge(.checkInBadgeKept, glyphs.waiting, .unsent, words)
+        let kept: Phrase = state.isOnHold(guest.id) ? .checkInBadgeOnHold : .checkInBadgeKept
+        return badge(kept, glyphs.waiting, .unsent, words)
       }
       return row.reason == nil
         ? badge(.listOfTwo, glyphs.waiting, .unsent, words, phrases[how])

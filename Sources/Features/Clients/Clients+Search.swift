@@ -142,7 +142,7 @@ extension Clients {
     state.clearRows()
     state.lookup = lookup
     state.recall(in: surroundings)
-    if state.hasSomebodyAtHand || !state.recalled.isEmpty {
+    if state.hasSomebodyAtHand || !state.seen.isEmpty {
       state.lookAtHand(for: lookup, in: surroundings)
     }
     // The page of somebody who was found before would lie over those who are found now.

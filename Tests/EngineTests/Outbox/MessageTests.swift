@@ -48,7 +48,7 @@ import Vault
     }
     #expect(theirs(14, .present) == ["taken by Sam Example #14"])
     #expect(theirs(14, .held) == ["held for Sam Example #14"])
-    #expect(theirs(nil, .present) == ["taken by Example, Sam"], "an earlier version noted none")
+    #expect(theirs(nil, .present) == ["taken by Sam Example"], "an earlier version noted none")
   }
 
   /// What is on record of the same person's night stands in its place; somebody else's does not.

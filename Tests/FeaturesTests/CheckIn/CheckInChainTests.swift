@@ -66,7 +66,7 @@ struct CheckInChainTests {
 
   @Test func aBedThatTheSystemHasTakenIsNotFreedByWhatIsOnHold() {
     var stage = Self.stage(Self.held())
-    #expect(Self.line(stage).contains("⧗ out, not sent yet"), "what was written here is theirs")
+    #expect(Self.line(stage).contains("⧗ out, on hold"), "what was written here is theirs")
     let board = stage.state.checkIn.board
     #expect(board.holders(of: 103).map(\.id) == [1] && board.holders(of: 107).isEmpty)
     #expect(board.count(.taken) == 3)
@@ -121,7 +121,7 @@ struct CheckInChainTests {
     let all = ": the check-in, Bed 4, the move to Bed 7, the check-out."
     #expect(stage.toast?.hasPrefix("Discarded for ") == true, "\(stage.toast ?? "")")
     #expect(stage.toast?.hasSuffix(all) == true, "\(stage.toast ?? "")")
-    let items = (700...702).map { Sample.id($0) }
+    let items = [702, 701, 700].map { Sample.id($0) }
     #expect(
       stage.effects().contains(.run(.checkIn(.letGo(items)), id: "check-in/let-go/1")))
     #expect(stage.state.checkIn.pending.isEmpty)
@@ -130,10 +130,59 @@ struct CheckInChainTests {
   @Test func anotherBedTakesThePlaceOfAllThatHangsOnWhatWasRefused() {
     var stage = Self.stage(Self.chain(.quarantined(.refused("No."))))
     stage.press("<enter>8<enter>")
-    let items = (700...702).map { Sample.id($0) }
+    let items = [702, 701, 700].map { Sample.id($0) }
     #expect(
       stage.effects().contains(.run(.checkIn(.letGo(items)), id: "check-in/let-go/1")))
     #expect(stage.state.checkIn.pending.isEmpty)
     #expect(stage.state.checkIn.board.holders(of: 108).map(\.id) == [1])
+  }
+
+  /// The check-in was refused for its bed; what was written upon it gives nobody a bed.
+  @Test func whatEndsWithoutABedIsNotMadeAnew() {
+    var rows = Self.chain(.quarantined(.refused("No.")))
+    rows.remove(at: 1)
+    var sam = Sample.guests[0]
+    sam.tonight = rows[0].night?.change.wanted
+    let out = BedChange(
+      id: Sample.id(42), .checkOut, of: sam, night: Sample.night, bed: 104, status: .out,
+      begun: Sample.now)
+    rows[1] = Self.row(out, .ready, 702)
+    var stage = Self.stage(rows)
+    #expect(!stage.frame().text(row: 23).contains("Send again"))
+    stage.press("R")
+    #expect(stage.effects().isEmpty)
+    #expect(stage.state.checkIn.pending[1]?.map(\.id) == rows.map(\.id), "nothing is let go")
+    #expect(stage.toast?.contains("Alt-5") == true, "\(stage.toast ?? "")")
+  }
+
+  @Test func whatAnotherAccountWroteUponItStays() {
+    var rows = Self.chain(.quarantined(.refused("No.")))
+    rows[2].author = "rosa.mar@example.org"
+    var stage = Self.stage(rows)
+    stage.press("<enter>8<enter>")
+    let items = [701, 700].map { Sample.id($0) }
+    #expect(
+      stage.effects().contains(.run(.checkIn(.letGo(items)), id: "check-in/let-go/1")))
+    #expect(stage.state.checkIn.pending[1]?.map(\.id) == [Sample.id(702)])
+  }
+
+  /// What is on hold says so where one looks, and R does not say that it is tried.
+  @Test func whatIsOnHoldSaysSo() {
+    var stage = Self.stage(Self.held())
+    #expect(Self.line(stage).contains("⧗ out, on hold"), "\(Self.line(stage))")
+    #expect(!stage.frame().text(row: 23).contains("Send again"))
+    stage.press("R")
+    #expect(stage.effects().isEmpty)
+    #expect(stage.toast == "It is on hold. Alt-5: the outbox, there h releases it")
+  }
+
+  /// The pane of somebody who is out names the bed that they had tonight.
+  @Test func whoIsOutHadTheBedOfTonightLast() {
+    var sam = Sample.guest(1, "Sample", "Sam", bed: 107, .out)
+    sam.lastBed = 103
+    var stage = Stage.checkIn(140, 40, [sam])
+    stage.press("/sam<enter>")
+    #expect(stage.frame().contains("Bed 7, free"), "\(stage.frame().text)")
+    #expect(!stage.frame().contains("Bed 3, free"))
   }
 }

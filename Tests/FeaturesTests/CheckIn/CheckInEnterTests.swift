@@ -204,7 +204,7 @@ struct CheckInEnterTests {
     var stage = Stage.checkIn(80, 24, guests)
     stage.press("<tab>llllll\(key)sam<enter>")
     if key == "H" {
-      #expect(stage.toast?.contains("Sample, Sam #1 is in, Bed 1.") == true, "\(stage.toast ?? "")")
+      #expect(stage.toast?.contains("Sam Sample #1 is in, Bed 1.") == true, "\(stage.toast ?? "")")
     } else {
       #expect(stage.frame().contains("is in Bed 1 already. Move them to Bed 7?"))
       stage.press("<esc>")

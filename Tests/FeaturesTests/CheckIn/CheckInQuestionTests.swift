@@ -161,7 +161,7 @@ struct CheckInQuestionTests {
     stage.press("<tab>llllll<enter><tab><alt-4><alt-2>")
     #expect(stage.state.checkIn.bedInHand == 107 && !stage.state.checkIn.isFiltering)
     stage.press("<enter>")
-    #expect(stage.frame().contains("Bed 7 for Abebe, "))
+    #expect(stage.frame().contains("Bed 7 for አበበ Abebe #5"))
     let nothing = stage.change()
     #expect(nothing == nil)
     stage.press("2")

@@ -125,6 +125,7 @@ struct GuestFormTests {
     #expect(stage.frame().text.contains("1234"))
     stage.press("i")
     stage.golden("guest-form")
+    #expect(stage.frame().contains("Ana Example · list 7 · Shelter/Guests"))
     #expect(stage.state.clients.mode == .guestForm)
   }
 

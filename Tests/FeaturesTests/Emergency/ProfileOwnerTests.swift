@@ -141,16 +141,20 @@ struct ProfileOwnerTests {
     #expect(words(stage).contains("born 3/9/1967") && !words(stage).contains("d: show"))
   }
 
-  @Test func theQuestionNamesBothDatesOfBirth() throws {
+  @Test func theQuestionNamesBothDatesOfBirthWhereThePageShowsThem() throws {
     var stage = try ownName(
       born: CivilDate(year: 1967, month: 6, day: 26), CivilDate(year: 1967, month: 3, day: 9))
     stage.press("t")
+    let hidden = words(stage)
+    #expect(hidden.contains(Self.question), "\(hidden)")
+    #expect(!hidden.contains("6/26/1967") && !hidden.contains("3/9/1967"), "\(hidden)")
+    stage.press("<esc>dt")
     let asked = words(stage)
     #expect(asked.contains(Self.question), "\(asked)")
     #expect(
       asked.contains("from the page of Alma Lampwick #5119, born ")
-        && asked.contains("6/26/1967, but it is the profile of Alma Lampwick, born")
-        && asked.contains("3/9/1967. Call for help"), "\(asked)")
+        && asked.contains("6/26/1967 (59 years old), but it is the profile of Alma")
+        && asked.contains("Lampwick, born 3/9/1967 (59 years old). Call for help"), "\(asked)")
   }
 
   /// A narrow window cuts the end of the line.
