@@ -1,4 +1,5 @@
 import Model
+import Resources
 
 /// What waits about somebody one after another, each written upon the one before, and what the system has
 /// meanwhile.
