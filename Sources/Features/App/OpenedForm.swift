@@ -4,14 +4,17 @@ import Terminal
 
 import struct FoundationEssentials.Date
 
-/// A form about a client, a count or a report, or what is typed about a task, that came in front of somebody while
-/// letters were keys.
+/// What came in front of somebody while letters were keys: a form about a client, a contact outside, a count or
+/// a report, what is typed about a task, a page over a client's on which keys write, or beds to choose from that
+/// came by themselves.
 ///
-/// Whoever typed a name on may have opened it with one of its letters: the rest of that run is not for it. The same
-/// goes for beds to choose from that came by themselves, in which no key of that moment is for them, and for a form
-/// that is still being read: until it is there, what is typed on in one breath is no key of the program either.
-/// A page that a letter opens over a client's, and where keys write, is guarded as a form is: behind letters
-/// of a run Enter is of it for a breath. So is what comes of saving a client, by itself and over the form.
+/// Whoever typed a name on may have opened it with one of its letters: the rest of that run is not for it. On the
+/// page behind letters of a run Enter is of it for a breath, and in the beds no key of that moment is for them.
+/// What comes of saving a client, by itself and over the form, is guarded like such a page.
+///
+/// It is also what was asked for and is being read: a client's page, a form over it, beds, or somebody's emergency
+/// profile. Until that is there, what is typed on in one breath is no key of the program, and the rest of the run
+/// is not for it once it is. Beds and a profile that came so are guarded only behind keys that were typed meanwhile.
 struct OpenedForm: Equatable, Sendable {
   /// When it came, or when the last key of the run was refused.
   private var since: Date

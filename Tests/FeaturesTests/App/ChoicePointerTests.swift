@@ -204,7 +204,7 @@ struct ChoicePointerTests {
     for number in numbers {
       for x in [2, 30] {
         var clicked = stage
-        guard let row = Self.find("Thimbleton #\(number)", stage) else {
+        guard let row = stage.frame().point(of: "Thimbleton #\(number)") else {
           Issue.record("\(number): \(stage.frame().text)")
           continue
         }
@@ -235,22 +235,12 @@ struct ChoicePointerTests {
       ClientMatch(ClientSample.summary(5017, "Edith", "Thimbleton"), why: .similar), [],
       likeness: 90)
     stage.state.clients.comparison = Clients.Comparison(pairs: [pair, pair])
-    guard let title = Self.find("1/2", stage) else {
+    guard let title = stage.frame().point(of: "1/2") else {
       Issue.record("\(stage.frame().text)")
       return
     }
     Self.click(title.x, title.y, &stage)
     #expect(stage.state.clients.comparison?.selected == 1)
-    #expect(Self.find("2/2", stage) == title)
-  }
-
-  private static func find(_ words: String, _ stage: Stage) -> Point? {
-    let frame = stage.frame()
-    for row in 0..<frame.size.height {
-      let line = frame.text(row: row)
-      guard let range = line.firstRange(of: words) else { continue }
-      return Point(x: line.distance(from: line.startIndex, to: range.lowerBound), y: row)
-    }
-    return nil
+    #expect(stage.frame().point(of: "2/2") == title)
   }
 }

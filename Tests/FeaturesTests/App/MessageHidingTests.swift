@@ -18,7 +18,7 @@ struct MessageHidingTests {
     standing: .quarantined(
       .conflict([.init(mine: night("Bed 40"), theirs: night("Bed 18"))])), created: Sample.now)
 
-  private static let whole = "Ho, Ty #5144: “in, Bed 40” was not done (in, Bed 18)."
+  private static let whole = "Ty Ho #5144: “in, Bed 40” was not done (in, Bed 18)."
   private static let hidden = "TH #5144: “Check-in” was not done (changed elsewhere)."
 
   /// In the outbox, where names are hidden until somebody asks for them.

@@ -8,7 +8,7 @@ import TestSupport
 struct TimedHand {
   var stage: Stage
   /// What was asked for since the last look.
-  private var commands: [Command<App.Effect>] = []
+  private var asked: [Command<App.Effect>] = []
   private var clock = 0.0
   private var stamps = 9_000
 
@@ -21,14 +21,8 @@ struct TimedHand {
       guard let action = App.action(for: .key(key), in: stage.state, stamp: stamp) else {
         continue
       }
-      commands += App.reduce(&stage.state, action, in: stamp.now)
+      asked += App.reduce(&stage.state, action, in: stamp.now)
     }
-  }
-
-  /// What was asked for since this was last called.
-  mutating func effects() -> [Command<App.Effect>] {
-    defer { commands = [] }
-    return commands
   }
 
   /// The world answers, so many seconds later.
