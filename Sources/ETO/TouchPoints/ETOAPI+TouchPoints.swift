@@ -104,8 +104,8 @@ extension ETOAPI {
   /// Changes answers of a response where it still is as it was seen.
   ///
   /// What it is by now is asked of the very reading that is sent back with the answers in it: between the
-  /// two, ETO takes what anybody else writes, and that is lost then. Where it cannot be understood,
-  /// nothing is asked.
+  /// two, ETO takes what anybody else writes, and that is lost then. A response that cannot be understood
+  /// is changed without being asked.
   ///
   /// - Parameters:
   ///   - id: the response.
