@@ -6,16 +6,26 @@ import struct FoundationEssentials.Date
 import struct FoundationEssentials.UUID
 
 extension OutboxRelay {
+  /// Tells all anew where systems are no longer where they were.
+  func lookAround() async {
+    let before = presence.addresses
+    presence = await post.presence
+    findStuck()
+    if presence.addresses != before { tell(.listed(rows)) }
+    ring()
+  }
+
   /// How an item stands, in the terms of lists.
   func standing(of item: OutboxItem) -> OutboxRow.Standing {
     OutboxRow.Standing(
       item, passage(of: item), isBehind: stuck[item.lane].map { $0 != item.id } ?? false,
-      presence.bearing(of: item))
+      isUpon: outbox.obstacle(to: item.id) != nil, presence.bearing(of: item))
   }
 
-  /// Whether something that an item needs waits for a person.
+  /// Whether something that an item needs, or was written upon, waits for a person.
   func isNeedStuck(_ item: OutboxItem) -> Bool {
-    item.needs.contains { need in
+    if outbox.obstacle(to: item.id) != nil { return true }
+    return item.needs.contains { need in
       guard !need.isMet, let other = outbox[need.item] else { return false }
       return standing(of: other).reason != nil
     }
@@ -155,9 +165,10 @@ extension OutboxRow.Standing {
   ///   - item: The item.
   ///   - passage: How it stands between it and its system.
   ///   - isBehind: Whether something about the same subject that nobody here can send comes first.
+  ///   - isUpon: Whether it was written upon one that a person has to look at first.
   ///   - bearing: How its address stands to where its system is.
   init(
-    _ item: OutboxItem, _ passage: Passage, isBehind: Bool = false,
+    _ item: OutboxItem, _ passage: Passage, isBehind: Bool = false, isUpon: Bool = false,
     _ bearing: Post.Bearing = .here
   ) {
     switch item.state {
@@ -169,7 +180,7 @@ extension OutboxRow.Standing {
       self = .quarantined(OutboxRow.Reason(item, bearing))
     case .quarantined(let cause): self = .quarantined(OutboxRow.Reason(cause, of: item))
     case .queued, .waiting, .unknown:
-      guard item.needs.allSatisfy(\.isMet) else {
+      guard !isUpon, item.needs.allSatisfy(\.isMet) else {
         self = .needing
         return
       }

@@ -50,7 +50,7 @@ extension OutboxRelay {
     }
     // What waits for one of them waits for a person too, or does so no longer.
     let changed = Set(change.items.map(\.id))
-    let others = change.items.flatMap { outbox.waiting(for: $0.id) }
+    let others = change.items.flatMap { outbox.waiting(for: $0.id) + outbox.written(upon: $0.id) }
       .filter { !changed.contains($0.id) }
     letRest(change.items)
     let rows = (change.items + others).filter { !isUnkept($0.id) }.map { item in

@@ -155,7 +155,8 @@ actor OutboxRelay {
     self.dependencies = dependencies
     self.tell = tell
     unreadable = open.unreadable
-    let outbox = Outbox(open.values, settled: settled)
+    var outbox = Outbox(open.values, settled: settled)
+    outbox.tieNights()
     self.outbox = outbox
     for item in outbox.items {
       left.insert(item.id)
@@ -213,6 +214,7 @@ actor OutboxRelay {
     if let echo = message.echo { echoes[echo, default: []].insert(kept) }
     if kept == item.id { unkept.insert(kept) }
     if let night = message as? NightMessage { change.items += turnNotes(about: night, to: kept) }
+    if let item = outbox[kept] { outbox.tieNight(item) }
     return (kept, change)
   }
 
@@ -335,19 +337,11 @@ actor OutboxRelay {
     tell(.unreadable(unreadable))
   }
 
-  /// Tells all anew where systems are no longer where they were.
-  func lookAround() async {
-    let before = presence.addresses
-    presence = await post.presence
-    findStuck()
-    if presence.addresses != before { tell(.listed(rows)) }
-    ring()
-  }
-
   /// What lists show of an item.
   func row(_ item: OutboxItem) -> OutboxRow {
     let face = faces[item.id] ?? Face(item, item.message)
     var row = face.row(item, standing: standing(of: item), isNeedStuck: isNeedStuck(item))
+    row.upon = outbox.obstacle(to: item.id)
     row.settled = row.settled ?? stops[item.id]
     row.absence = absence(of: item)
     row.nextTry = nextTry(of: item)
@@ -370,7 +364,10 @@ actor OutboxRelay {
   func findStuck() {
     stuck = [:]
     var seen: Set<OutboxItem.Lane> = []
-    for item in outbox.items where !item.isStopped && seen.insert(item.lane).inserted {
+    // What was written upon something stopped is behind that, and keeps nobody back.
+    for item in outbox.items
+    where !item.isStopped && outbox.obstacle(to: item.id) == nil && seen.insert(item.lane).inserted
+    {
       // Whoever comes by themselves keeps nobody back for good.
       if item.isHeld || !canGo(item) && expectation(of: item) == nil { stuck[item.lane] = item.id }
     }

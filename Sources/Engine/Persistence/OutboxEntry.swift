@@ -18,12 +18,17 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
 }
 
 extension OutboxEntry {
-  init(_ item: OutboxItem, about subject: String, _ access: SendingAccess?) {
+  /// Reads an item; `obstacle` is what a person has to look at before it goes, as it was written upon that.
+  init(
+    _ item: OutboxItem, about subject: String, upon obstacle: UUID?, _ access: SendingAccess?
+  ) {
     self.subject = subject
     author = item.author
     // Whether somebody is signed in is not known: nothing is sent by it.
     let standing = OutboxRow.Standing(
-      item, Passage(asFoundBy: item), access?.bearing(of: item) ?? .here)
-    row = Face(item, item.message).row(item, standing: standing)
+      item, Passage(asFoundBy: item), isUpon: obstacle != nil,
+      access?.bearing(of: item) ?? .here)
+    row = Face(item, item.message).row(item, standing: standing, isNeedStuck: obstacle != nil)
+    row.upon = obstacle
   }
 }

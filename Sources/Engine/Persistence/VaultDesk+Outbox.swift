@@ -26,7 +26,7 @@ extension VaultDesk {
     let (outbox, unreadable) = try await read()
     let access = try await access
     var entries: [OutboxEntry] = []
-    for item in outbox.items { entries.append(try await seen(item, access)) }
+    for item in outbox.items { entries.append(try await seen(item, in: outbox, access)) }
     for (place, row) in entries.map(\.row).linked.enumerated() { entries[place].row = row }
     return (entries, unreadable)
   }
@@ -58,7 +58,7 @@ extension VaultDesk {
     var (outbox, _) = try await read()
     guard let item = outbox[id] else { return nil }
     let access = try await access
-    let entry = try await seen(item, access)
+    let entry = try await seen(item, in: outbox, access)
     guard let decision = decision.taken(access?.bearing(of: item) ?? .here),
       let change = outbox.decide(decision, on: id, now: now)
     else { return entry }
@@ -66,17 +66,17 @@ extension VaultDesk {
       try await vault.write(change, telling: [item.note(decision.action, by: user)])
     }
     guard let left = outbox[id] else { return entry }
-    return try await seen(left, access)
+    return try await seen(left, in: outbox, access)
   }
 
   /// Something as scripts see it.
   private func seen(
-    _ item: OutboxItem, _ access: SendingAccess?
+    _ item: OutboxItem, in outbox: Outbox, _ access: SendingAccess?
   ) async throws(PersistenceTrouble) -> OutboxEntry {
     let subject = try await Self.asking { () throws(VaultError) in
       try await vault.shown(item.auditSubject)
     }
-    return OutboxEntry(item, about: subject, access)
+    return OutboxEntry(item, about: subject, upon: outbox.obstacle(to: item.id), access)
   }
 
   /// What somebody may sign in with; nil where nobody said where the systems are.
@@ -101,7 +101,9 @@ extension VaultDesk {
     try await Self.asking { () throws(VaultError) in
       let open = try await vault.outbox()
       let settled = try await vault.settled()
-      return (Outbox(open.values, settled: settled.values), open.unreadable)
+      var outbox = Outbox(open.values, settled: settled.values)
+      outbox.tieNights()
+      return (outbox, open.unreadable)
     }
   }
 }

@@ -191,7 +191,7 @@ extension CheckIn {
     _ state: inout State, _ change: BedChange, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard let query = state.query(night: change.night, in: surroundings.zone) else { return [] }
-    let commands = letGoOfStuck(&state, change.guest)
+    let commands = letGoOfStuck(&state, before: change)
     state.hasChosen = true
     state.begunLast = change.id
     state.lostBeds[change.guest] = nil

@@ -83,11 +83,6 @@ extension [OutboxRow] {
 }
 
 extension BedChange {
-  /// Whether it begins from the night as another one would leave it.
-  fileprivate func isWritten(upon other: BedChange) -> Bool {
-    old.map { $0.stands(like: other.wanted) } ?? false
-  }
-
   /// Whether a night on record is the one that it begins from, or the one that it makes.
   fileprivate func accounts(for night: BedNight) -> Bool {
     [old, wanted].contains { own in

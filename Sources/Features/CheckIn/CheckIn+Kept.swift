@@ -110,8 +110,18 @@ extension CheckIn {
 
   /// Lets go what the system has refused about somebody, with what this account wrote upon that, before something
   /// else is done about them.
-  static func letGoOfStuck(_ state: inout State, _ id: Participant.ID) -> [Command<Effect>] {
-    letGo(&state, state.lost(id).filter { $0.isStuck || !state.isOthers($0) }, about: id)
+  ///
+  /// What takes a change back is of that alone, and another try where it was refused: anything else that was refused
+  /// stays for somebody to decide about it.
+  static func letGoOfStuck(
+    _ state: inout State, before change: BedChange
+  ) -> [Command<Effect>] {
+    let lost = state.lost(change.guest)
+    let going =
+      change.kind == .undo
+      ? lost.filter { $0.isStuck && $0.night?.change.kind == .undo }
+      : lost.filter { $0.isStuck || !state.isOthers($0) }
+    return letGo(&state, going, about: change.guest)
   }
 
   private static func letGo(

@@ -68,10 +68,10 @@ extension OutboxRow {
     let host: String
   }
 
-  /// Nil for what is about nothing that anything else is about, and for what a person has to look at: the rest
-  /// goes past it.
+  /// Nil for what is about nothing that anything else is about, for what a person has to look at, and for what was
+  /// written upon that: the rest goes past it.
   fileprivate var lane: Lane? {
-    guard subject != .other, reason == nil, !standing.isSettled else { return nil }
+    guard subject != .other, reason == nil, upon == nil, !standing.isSettled else { return nil }
     return Lane(subject: subject, system: system, host: host)
   }
 
@@ -125,7 +125,9 @@ extension [OutboxRow] {
         $0.isHeld || $0.standing == .needing || $0.absence == .nobody || isAnyNext && $0.cannotGo
       }.compactMap(\.lane))
     // Thousands that wait for nothing are not copied.
-    guard !lanes.isEmpty || contains(where: { $0.ahead != nil }) else { return self }
+    guard !lanes.isEmpty || contains(where: { $0.ahead != nil || $0.upon != nil }) else {
+      return self
+    }
     var rows = self
     var held: [OutboxRow.Lane: Index] = [:]
     // What goes only after what a person has to look at keeps back all that comes after it.
@@ -136,7 +138,10 @@ extension [OutboxRow] {
     for place in indices {
       let row = self[place]
       var ahead: OutboxRow.Ahead?
-      if let lane = row.lane, lanes.contains(lane) {
+      if let upon = row.upon {
+        let first = row.isHeld ? nil : refused.last { $0.id == upon }
+        ahead = first?.wayAhead(isNext: true)
+      } else if let lane = row.lane, lanes.contains(lane) {
         if row.waitsItsTurn {
           let isAfter = row.standing == .needing || row.goesNext && stopped.contains(lane)
           let needed = row.isNeedStuck ? refused.last { row.needs.contains($0.id) } : nil

@@ -241,6 +241,9 @@ public struct OutboxRow: Hashable, Sendable, Identifiable {
   public var person: PersonName?
   /// What has to arrive before it can go; empty once all has.
   public var needs: Set<OutboxRow.ID> = []
+  /// What a person has to look at before it goes, as it was written upon that; nil where nothing of that kind is
+  /// before it.
+  public var upon: OutboxRow.ID?
   /// Why the check-in is gone that was to bring the response which it changes; nil where none is.
   public var nightGone: NightGone?
   /// Whether something of it is sent all the same once it gives way in what somebody else changed too.

@@ -168,6 +168,11 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
   /// Whether it takes a bed from all others.
   public var takesBed: Bool { wanted.takesBed }
 
+  /// Whether it begins from the night as another one would leave it.
+  public func isWritten(upon other: BedChange) -> Bool {
+    old.map { $0.stands(like: other.wanted) } ?? false
+  }
+
   /// What is to be done, given the night as it is now.
   public func verdict(on current: BedNight?) -> Verdict {
     guard let current else {

@@ -42,7 +42,9 @@ public struct Outbox: Hashable, Sendable {
   var table: [UUID: OutboxItem] = [:]
   private(set) var order: [UUID] = []
   /// The open items by what they are about.
-  private(set) var lanes = OutboxLanes()
+  var lanes = OutboxLanes()
+  /// What items were written upon; see `Outbox+Upon`.
+  var bonds = Bonds()
   /// Which items need an item.
   private var needing: [UUID: Set<UUID>] = [:]
   /// What confirmed items brought, for items that are written about it later.
@@ -393,7 +395,7 @@ public struct Outbox: Hashable, Sendable {
 
   mutating func put(_ item: OutboxItem) {
     table[item.id] = item
-    lanes.file(item)
+    refile(item.id)
     for need in item.needs where !need.isMet { needing[need.item, default: []].insert(item.id) }
   }
 
@@ -411,6 +413,7 @@ public struct Outbox: Hashable, Sendable {
     if low < order.count, order[low] == item.id { order.remove(at: low) }
     table[item.id] = nil
     lanes.take(item.id)
+    release(item.id)
     for need in item.needs {
       needing[need.item]?.remove(item.id)
       if needing[need.item]?.isEmpty == true { needing[need.item] = nil }

@@ -18,7 +18,8 @@ struct OutboxLanes: Hashable, Sendable {
     let entry: Entry
   }
 
-  /// The next item of each lane, oldest first: the oldest that is not quarantined.
+  /// The next item of each lane, oldest first: the oldest that is not quarantined, and does not wait behind
+  /// what is.
   private(set) var heads: [Entry] = []
   private var next: [OutboxItem.Lane: Entry] = [:]
   private var topics: [OutboxItem.Topic: [Entry]] = [:]
@@ -33,8 +34,12 @@ struct OutboxLanes: Hashable, Sendable {
   }
 
   /// Notes an item's state and place.
-  mutating func file(_ item: OutboxItem) {
-    let isStopped = if case .quarantined = item.state { true } else { false }
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - isBehind: Whether it was written upon one that a person has to look at, and waits for that.
+  mutating func file(_ item: OutboxItem, isBehind: Bool) {
+    let isStopped = if case .quarantined = item.state { true } else { isBehind }
     let filing = Filing(
       topic: item.topic,
       entry: Entry(

@@ -28,7 +28,8 @@ extension Outbox {
   /// What to do now, oldest first.
   ///
   /// Of one subject one item is in flight at a time, in order. A quarantined item has left the
-  /// order and holds up only what needs it. An unreachable system or account is tried with one item
+  /// order and holds up only what needs it, and what was written upon it (``tie(_:to:)``), which
+  /// holds up nothing either. An unreachable system or account is tried with one item
   /// before the others follow; after three failures with a different one, so that an item the
   /// system always fails on does not hold up the rest.
   ///

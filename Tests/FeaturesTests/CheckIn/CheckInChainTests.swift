@@ -166,6 +166,46 @@ struct CheckInChainTests {
     #expect(stage.state.checkIn.pending[1]?.map(\.id) == [Sample.id(702)])
   }
 
+  /// Sam was moved here and went out upon that, and the move met that of another desk; what became of the check-out is
+  /// told as given.
+  private static func refusedMove(
+    _ standing: OutboxRow.Standing
+  ) throws -> (stage: Stage, out: BedChange) {
+    let here = Sample.guest(1, "Sample", "Sam", bed: 103)
+    let move = BedChange(
+      id: Sample.id(50), .move, of: here, night: Sample.night, bed: 107, status: .present,
+      begun: Sample.now)
+    var stage = Self.stage([Self.row(move, .offline, 700)])
+    stage.press("o")
+    let out = try stage.written()
+    #expect(out.kind == .checkOut && out.isWritten(upon: move))
+    stage.hear(.changed([Self.row(out, .sending, 701).fresh]))
+    stage.hear(.changed([Self.row(out, standing, 701)]))
+    var last = Self.row(out, standing, 701)
+    if standing == .needing { (last.isNeedStuck, last.upon) = (true, Sample.id(700)) }
+    let refused = OutboxRow.Standing.quarantined(.conflict([Self.both]))
+    stage.hear(.listed([Self.row(move, refused, 700), last]))
+    _ = stage.effects()
+    stage.press("u")
+    if stage.state.checkIn.question != nil { stage.press("2") }
+    return (stage, out)
+  }
+
+  /// Whether the check-out waits or may have left: the refused move is somebody's to decide about.
+  @Test(arguments: [OutboxRow.Standing.needing, .unknown])
+  func takingTheCheckOutBackLeavesTheRefusedMove(standing: OutboxRow.Standing) throws {
+    var (stage, out) = try Self.refusedMove(standing)
+    #expect(stage.state.checkIn.changes[1]?.undoes(out) == true)
+    #expect(stage.state.checkIn.pending[1]?.contains { $0.id == Sample.id(700) } == true)
+    let names = stage.effectNames()
+    #expect(names.contains("check-in/1"))
+    #expect(!names.contains("check-in/let-go/1"), "nothing is let go")
+    guard standing == .needing, let back = stage.state.checkIn.changes[1] else { return }
+    stage.send(.checkIn(.keptTakenBack(back, item: Sample.id(701), at: Sample.now)))
+    #expect(stage.toast == "Undone for Sam Sample #1: the check-out.")
+    #expect(stage.state.checkIn.pending[1]?.map(\.id) == [Sample.id(700)])
+  }
+
   /// What is on hold says so where one looks, and R does not say that it is tried.
   @Test func whatIsOnHoldSaysSo() {
     var stage = Self.stage(Self.held())

@@ -60,6 +60,31 @@ struct OutboxChainTests {
     }
   }
 
+  /// Another desk moved them too: what was written upon our move waits for whoever chooses, and the rest goes on.
+  @Test(arguments: [false, true]) func whatWasWrittenUponAConflictWaitsForIt(isHeld: Bool) {
+    let both = OutboxRow.Difference(mine: .text("in, Bed 7"), theirs: .text("in, Bed 3"))
+    let move = Self.row(1, .move, .quarantined(.conflict([both])), bed: "Bed 7")
+    var out = Self.row(2, .checkOut, .needing, bed: "Bed 7", isHeld: isHeld)
+    (out.isNeedStuck, out.upon) = (true, Sample.id(1))
+    var stage = OutboxStage([move, out, Self.row(3, nil, .ready)], drafts: [], 140, 24)
+    let words = OutboxWords(stage.state, stage.surroundings)
+    let standings = Self.standings(stage)
+    #expect(standings.first == (isHeld ? "on hold" : "waits for the one before it (Move)"))
+    #expect(stage.state.rows[2].ahead == nil, "it is about something else")
+    #expect(stage.state.rows.map(\.group) == [.person, isHeld ? .held : .person, .waiting])
+    guard !isHeld else { return }
+    #expect(words.reason(stage.state.rows[1]).hasPrefix("Something else has to arrive first"))
+    stage.press("jR")
+    #expect(stage.commands().isEmpty, "nothing sends it past the move")
+    // Ours was sent over theirs.
+    (out.isNeedStuck, out.upon, out.standing) = (false, nil, .ready)
+    var sent = move
+    sent.standing = .sent
+    stage.send(.told(.changed([sent, out])))
+    #expect(stage.state.rows.map(\.group) == [.waiting, .waiting])
+    #expect(stage.state.rows.allSatisfy { $0.ahead == nil })
+  }
+
   @Test func theBedOfAMoveThatAnotherAccountWroteIsHiddenWithTheName() {
     var rows = [
       Self.row(1, .move, .signInNeeded, bed: "Bed 7"), Self.row(2, .checkOut, .signInNeeded),

@@ -1,0 +1,83 @@
+public import FoundationEssentials
+
+/// What was written upon an earlier change of the same, such as a check-out upon a move: as long as a person has to
+/// look at that one, it is not sent past it.
+///
+/// Nothing of this is on the disk: whoever takes up an outbox reads it out of what the items say.
+extension Outbox {
+  /// Which item each was written upon, and which were written upon each.
+  struct Bonds: Hashable, Sendable {
+    fileprivate var earlier: [UUID: UUID] = [:]
+    fileprivate var later: [UUID: Set<UUID>] = [:]
+  }
+
+  /// Has an item wait behind an earlier one of the same lane as long as a person has to look at that.
+  ///
+  /// - Parameters:
+  ///   - id: The item.
+  ///   - earlier: What it was written upon.
+  public mutating func tie(_ id: UUID, to earlier: UUID) {
+    guard let item = table[id], let other = table[earlier], item.lane == other.lane,
+      other.position < item.position, bonds.earlier[id] == nil
+    else { return }
+    bonds.earlier[id] = earlier
+    bonds.later[earlier, default: []].insert(id)
+    refile(id)
+  }
+
+  /// The item that a person has to look at before an item is sent that was written upon it, or upon what waits for
+  /// it; nil where none is in its way.
+  ///
+  /// What may have left is looked for all the same.
+  public func obstacle(to id: UUID) -> UUID? {
+    var id = id
+    while table[id]?.isUnsent == true, let earlier = bonds.earlier[id], let other = table[earlier] {
+      if case .quarantined = other.state { return earlier }
+      id = earlier
+    }
+    return nil
+  }
+
+  /// The items that were written upon an item, and upon those, oldest first; also once it is settled.
+  public func written(upon id: UUID) -> [OutboxItem] {
+    later(than: id).compactMap { table[$0] }.sorted { $0.position < $1.position }
+  }
+
+  /// The open items about the same as one of them, oldest first.
+  public func items(in lane: OutboxItem.Lane) -> [OutboxItem] {
+    lanes.entries(about: lane.topic).compactMap { table[$0.id] }.filter { $0.lane == lane }
+  }
+
+  /// Files an item as it stands, and what was written upon it.
+  mutating func refile(_ id: UUID) {
+    for id in [id] + later(than: id) {
+      guard let item = table[id] else { continue }
+      let isBehind = obstacle(to: id) != nil
+      lanes.file(item, isBehind: isBehind)
+    }
+  }
+
+  /// Lets those go on that were written upon an item that is out: nothing of it is in their way.
+  mutating func release(_ id: UUID) {
+    if let earlier = bonds.earlier.removeValue(forKey: id) {
+      bonds.later[earlier]?.remove(id)
+      if bonds.later[earlier]?.isEmpty == true { bonds.later[earlier] = nil }
+    }
+    refile(id)
+  }
+
+  private func later(than id: UUID) -> [UUID] {
+    guard !bonds.later.isEmpty else { return [] }
+    return bonds.later[id, default: []].flatMap { [$0] + later(than: $0) }
+  }
+}
+
+extension OutboxItem {
+  /// Whether nothing of it has left, and nobody has to look at it.
+  fileprivate var isUnsent: Bool {
+    switch state {
+    case .queued, .waiting: true
+    case .sending, .unknown, .quarantined, .confirmed, .discarded: false
+    }
+  }
+}
