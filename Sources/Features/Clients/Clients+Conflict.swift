@@ -56,9 +56,12 @@ extension Clients {
 extension Clients.State {
   /// Whether a date of birth or digits that two people changed are hidden.
   func hidesConflict(_ language: Language) -> Bool {
-    guard let conflict = form?.conflict, !conflict.isRevealed, let change = change(language) else {
-      return false
-    }
+    form?.conflict?.isRevealed == false && mayHideConflict(language)
+  }
+
+  /// Whether two people changed a date of birth or digits, which are hidden until somebody asks for them.
+  func mayHideConflict(_ language: Language) -> Bool {
+    guard let conflict = form?.conflict, let change = change(language) else { return false }
     return change.shown(beside: conflict.theirs.fields).contains(where: \.isHidden)
   }
 

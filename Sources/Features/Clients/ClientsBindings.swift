@@ -196,7 +196,9 @@ extension Clients {
     ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, given: seesBoth) { _, _ in
       .theirsTapped
     },
-    ClientBinding([.text("d")], .clientsReveal, footer: 4, .conflictRevealTapped),
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, given: hidesAny) { _, _ in
+      .conflictRevealTapped
+    },
     ClientBinding([.escape], .clientsBackToForm, footer: 3, .conflictClosed),
     ClientBinding([.control("x")], .clientsDiscard, when: isAtRest, .formDiscarded),
   ]
@@ -204,6 +206,11 @@ extension Clients {
   /// Between what two people wrote nobody chooses while a date or digits of it are hidden.
   private static let seesBoth: @Sendable (State, Surroundings) -> Availability = {
     .when(!$0.hidesConflict($1.phrases.language), else: .outboxSeeFirst)
+  }
+
+  /// Where two people changed neither a date nor digits, both are shown already.
+  private static let hidesAny: @Sendable (State, Surroundings) -> Availability = {
+    .when($0.mayHideConflict($1.phrases.language), else: .clientsBothShown)
   }
 
   private static let questionBindings: [ClientBinding] = [

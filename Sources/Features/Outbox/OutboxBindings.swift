@@ -114,9 +114,7 @@ extension OutboxScreen {
   /// What two people changed is sent by choosing between them.
   private static let isBetween: @Sendable (State) -> Availability = { state in
     if let absence = state.item?.absence { return .unavailable(absence.hindrance) }
-    guard state.item.map(state.hidesConflict) != true else {
-      return .unavailable(.outboxSeeFirst)
-    }
+    if let why = unseen(state) { return .unavailable(why) }
     if state.item?.canBeKept == false { return .unavailable(.outboxChooseTheirs) }
     guard state.item?.mayBeSeveral == true else { return .unavailable(.outboxChooseFirst) }
     return .unavailable(canEdit(state) == .available ? .outboxChooseWho : .outboxChooseMine)
@@ -188,10 +186,13 @@ extension OutboxScreen {
   }
   /// Whoever chooses has both sides before them.
   private static let canChoose: @Sendable (State) -> Availability = { state in
-    guard state.item.map(state.hidesConflict) != true else {
-      return .unavailable(.outboxSeeFirst)
-    }
+    if let why = unseen(state) { return .unavailable(why) }
     return canDecide(state)
+  }
+  /// Why nobody chooses yet between what two people wrote: it is hidden, or further down; nil once it was seen.
+  private static let unseen: @Sendable (State) -> Phrase? = { state in
+    guard state.item.map(state.hidesConflict) != true else { return .outboxSeeFirst }
+    return state.hasReadBoth ? nil : .outboxSeeAllFirst
   }
   private static let canEdit: @Sendable (State) -> Availability = { state in
     guard let item = state.item else { return .unavailable(.outboxNothing) }

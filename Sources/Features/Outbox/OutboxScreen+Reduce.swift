@@ -11,6 +11,7 @@ extension OutboxScreen {
   public static func reduce(
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
+    defer { state.noteRead(in: surroundings) }
     if action.endsRepeating { state.done = nil }
     // Whoever does something among what is listed is back by themselves.
     if action.bearing != .none, !state.isBare { state.stood = nil }
@@ -137,7 +138,7 @@ extension OutboxScreen {
   /// Decides between what two people wrote, for whoever wrote one of them, is signed in and has both before
   /// them.
   private static func settle(_ state: State, _ decision: Decision) -> [Command<Effect>] {
-    let isSeen = state.mode == .conflict && state.item.map(state.hidesConflict) == false
+    let isSeen = state.mode == .conflict && state.hasReadBoth
     return decide(state, isSeen && state.item?.absence == nil ? decision : nil)
   }
 

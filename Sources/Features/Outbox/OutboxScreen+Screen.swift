@@ -15,6 +15,7 @@ extension OutboxScreen: AppScreen {
   static func adapt(_ state: inout State, to surroundings: Surroundings) {
     state.measure(in: surroundings)
     state.fit(in: surroundings)
+    state.noteRead(in: surroundings)
   }
 
   static func keys(_ state: State, _ surroundings: Surroundings) -> [OutboxBinding] {

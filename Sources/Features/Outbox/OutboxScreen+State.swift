@@ -58,6 +58,8 @@ extension OutboxScreen {
     var open: OutboxRow.ID?
     /// How far the page is scrolled: the open one, or in a wide window that of the selected row.
     var scroll = 0
+    /// What was on the screen of the page of what two people wrote; nil where none is open, or it is hidden.
+    var reading: Reading?
     var question: Question?
     /// What a key has just decided, and nothing was chosen since.
     var done: Done?

@@ -205,6 +205,25 @@ struct ClientChangeKeptTests {
     #expect(stage.state.clients.mode == .form)
   }
 
+  /// Where there is nothing to show, the key says so.
+  @Test func aKeyThatHasNothingToShowSaysSo() throws {
+    var stage = Stage.page()
+    stage.press("e")
+    stage.state.clients.drafts[.edit(5001)]?.texts[.alert] = TextField("No milk.")
+    stage.push(.key(.control("s")))
+    let form = try #require(stage.state.clients.form?.id)
+    var theirs = ClientSample.participant
+    theirs.fields.alert = "Allergic to penicillin and nuts."
+    stage.send(.clients(.changedSince(theirs, form: form, at: Sample.now)))
+    #expect(stage.state.clients.mode == .conflict && stage.frame().contains("No milk."))
+    stage.press("d")
+    #expect(stage.toast == "Nothing is hidden here: both sides are shown")
+    stage = try conflict()
+    stage.press("dd")
+    #expect(stage.toast?.hasPrefix("Nothing is hidden") != true)
+    #expect(!stage.frame().contains("2/3/1980"), "hidden again")
+  }
+
   @Test func theirsIsTakenAndTheRestStays() throws {
     var stage = try conflict()
     stage.press("dt")

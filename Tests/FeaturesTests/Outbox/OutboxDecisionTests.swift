@@ -64,6 +64,28 @@ struct OutboxDecisionTests {
     #expect(stage.commands() == [OutboxScreenTests.decision(5, .keepTheirs)])
   }
 
+  /// What is further down a page is on the screen before somebody chooses.
+  @Test(arguments: [("M", OutboxScreen.Decision.keepMine), ("T", .keepTheirs)])
+  func nobodyChoosesBetweenWhatIsFurtherDown(key: String, decision: OutboxScreen.Decision) {
+    let both = (1...4).map { number in
+      OutboxRow.Difference(mine: .text("mine \(number)"), theirs: .text("theirs \(number)"))
+    }
+    let row = OutboxStage.row(
+      1, .form, "ETO", "A. E.", "Ann Example", .quarantined(.conflict(both)), hours: 1)
+    var stage = OutboxStage([row], drafts: [], 80, 14)
+    let binding = OutboxScreen.bindings(.conflict).first { $0.keys == Key.script(key) }
+    stage.press("gj<enter>d")
+    #expect(!stage.frame().contains("theirs 4"))
+    #expect(binding?.availability(stage.state) == .unavailable(.outboxSeeAllFirst))
+    stage.send(key == "M" ? .mineTapped : .theirsTapped)
+    #expect(stage.commands().isEmpty, "the last one was not seen")
+    stage.press("G")
+    #expect(stage.frame().contains("theirs 4"))
+    // Whoever goes back up has seen it.
+    stage.press("g\(key)")
+    #expect(stage.commands() == [OutboxScreenTests.decision(1, decision)])
+  }
+
   /// Keeping theirs would have the rest go to somebody who is on record, or cannot be chosen.
   @Test(arguments: [1, 2]) func aNewClientWhoMayBeOnRecordIsDiscardedOnBoth(_ people: Int) {
     let row = OutboxStage.row(

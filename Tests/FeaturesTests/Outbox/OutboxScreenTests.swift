@@ -41,7 +41,7 @@ struct OutboxScreenTests {
     var stage = OutboxStage.on(5)
     #expect(
       keys?.availability(stage.state, in: stage.surroundings) == .unavailable(.outboxSeeFirst))
-    stage.state.isRevealed = true
+    stage.press("<enter>d")
     #expect(
       keys?.availability(stage.state, in: stage.surroundings) == .unavailable(.outboxOpenAlready))
   }
