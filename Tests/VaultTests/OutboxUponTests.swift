@@ -58,6 +58,20 @@ struct OutboxUponTests {
     #expect(outbox.written(upon: Writes.id(1)).map(\.id) == [Writes.id(2), Writes.id(4)])
   }
 
+  /// The screen has it before it, and gives it once more: it comes after what was written upon it.
+  @Test func whatIsGivenAnewKeepsNothingBackThatWasThereBefore() {
+    var outbox = stopped()
+    _ = outbox.decide(.discard, on: Writes.id(1), now: now)
+    _ = outbox.add(Writes.item(1, .eto, about: "client/1"))
+    outbox.tie(Writes.id(1), to: Writes.id(4))
+    #expect(outbox.obstacle(to: Writes.id(4)) == nil && outbox.obstacle(to: Writes.id(1)) == nil)
+    #expect(sends(outbox) == [Writes.id(2)])
+    _ = outbox.begin(Writes.id(2))
+    _ = outbox.receive(.refused("No."), for: Writes.id(2), now: now, random: 0)
+    #expect(outbox.obstacle(to: Writes.id(1)) == Writes.id(2))
+    #expect(sends(outbox) == [Writes.id(3)])
+  }
+
   @Test func itIsTheSameAfterAStart() {
     var outbox = Outbox(stopped().items)
     Self.tie(&outbox)

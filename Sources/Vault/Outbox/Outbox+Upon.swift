@@ -5,10 +5,12 @@ public import FoundationEssentials
 ///
 /// Nothing of this is on the disk: whoever takes up an outbox reads it out of what the items say.
 extension Outbox {
-  /// Which item each was written upon, and which were written upon each.
+  /// Which open item each was written upon, and which were written upon each.
   struct Bonds: Hashable, Sendable {
     fileprivate var earlier: [UUID: UUID] = [:]
     fileprivate var later: [UUID: Set<UUID>] = [:]
+    /// What was written upon items that are out.
+    fileprivate var freed: [UUID: [UUID]] = [:]
   }
 
   /// Has an item wait behind an earlier one of the same lane as long as a person has to look at that.
@@ -40,7 +42,8 @@ extension Outbox {
 
   /// The items that were written upon an item, and upon those, oldest first; also once it is settled.
   public func written(upon id: UUID) -> [OutboxItem] {
-    later(than: id).compactMap { table[$0] }.sorted { $0.position < $1.position }
+    let ids = Set(later(than: id) + bonds.freed[id, default: []])
+    return ids.compactMap { table[$0] }.sorted { $0.position < $1.position }
   }
 
   /// The open items about the same as one of them, oldest first.
@@ -63,7 +66,11 @@ extension Outbox {
       bonds.later[earlier]?.remove(id)
       if bonds.later[earlier]?.isEmpty == true { bonds.later[earlier] = nil }
     }
-    refile(id)
+    let freed = later(than: id)
+    guard !freed.isEmpty else { return }
+    bonds.freed[id] = freed
+    for later in bonds.later.removeValue(forKey: id) ?? [] { bonds.earlier[later] = nil }
+    for later in freed { refile(later) }
   }
 
   private func later(than id: UUID) -> [UUID] {
