@@ -329,6 +329,8 @@ extension OutboxRow {
     if canBeKept { return .checkInChooseInOutbox }
     if absence == .nobody { return .checkInSignInFirst }
     guard reason == nil else { return goesAgain ? nil : .checkInAskedInOutbox }
+    // It waits for one about which that is asked.
+    if upon != nil { return .checkInAskedInOutbox }
     if case .account? = absence { return .checkInOtherAccount }
     return absence?.hindrance
   }

@@ -206,6 +206,16 @@ struct CheckInChainTests {
     #expect(stage.state.checkIn.pending[1]?.map(\.id) == [Sample.id(700)])
   }
 
+  /// Nobody knows whether the check-in arrived: what was written upon it waits until somebody has looked.
+  @Test func whatWaitsForAnAnswerOfSomebodyIsNotSaidToBeTried() {
+    var rows = Self.chain(.quarantined(.uncertain("")), then: .needing)
+    for place in 1...2 { (rows[place].isNeedStuck, rows[place].upon) = (true, rows[0].id) }
+    var stage = Self.stage(rows)
+    stage.press("R")
+    #expect(stage.effects().isEmpty)
+    #expect(stage.toast == "Alt-5: the outbox asks what to do about this one")
+  }
+
   /// What is on hold says so where one looks, and R does not say that it is tried.
   @Test func whatIsOnHoldSaysSo() {
     var stage = Self.stage(Self.held())
