@@ -113,13 +113,13 @@ import Vault
     try await RelayYard.run { yard in
       try await Self.conflict(yard) { relay, vault, night, move, out in
         try await Self.expectWaiting(relay, night, move, out)
-        _ = try await yard.bringHome(relay)
+        _ = await relay.sendAll()
         try await Self.expectWaiting(relay, night, move, out)
         try await vault.close()
         let (again, reopened) = try await yard.start()
         await again.drain()
         try await Self.expectWaiting(again, night, move, out)
-        _ = try await yard.bringHome(again)
+        _ = await again.sendAll()
         try await Self.expectWaiting(again, night, move, out)
         try await reopened.close()
       }
