@@ -138,7 +138,8 @@ extension OutboxScreen {
   /// Decides between what two people wrote, for whoever wrote one of them, is signed in and has both before
   /// them.
   private static func settle(_ state: State, _ decision: Decision) -> [Command<Effect>] {
-    let isSeen = state.mode == .conflict && state.hasReadBoth
+    let isSeen =
+      state.mode == .conflict && state.item.map(state.hidesConflict) == false && state.hasReadBoth
     return decide(state, isSeen && state.item?.absence == nil ? decision : nil)
   }
 
