@@ -278,6 +278,8 @@ public enum OutboxView {
           ))
         let waiting = state.rows.count { $0.needs.contains(id) }
         if waiting > 0 { text.append((phrases.count(.waitForIt, waiting), .warning)) }
+        let going = state.rows.count { $0.upon == id && !$0.isHeld }
+        if going > 0 { text.append((phrases.count(.goAfterIt, going), .warning)) }
       }
     case .draft(let name):
       if let draft = state.drafts.first(where: { $0.id == name }) {

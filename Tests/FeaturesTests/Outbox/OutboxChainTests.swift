@@ -71,7 +71,8 @@ struct OutboxChainTests {
     let standings = Self.standings(stage)
     #expect(standings.first == (isHeld ? "on hold" : "waits for the one before it (Move)"))
     #expect(stage.state.rows[2].ahead == nil, "it is about something else")
-    #expect(stage.state.rows.map(\.group) == [.person, isHeld ? .held : .person, .waiting])
+    let groups: [OutboxScreen.Group] = [.person, isHeld ? .held : .person, .waiting]
+    #expect(stage.state.rows.map(\.group) == groups)
     guard !isHeld else { return }
     #expect(words.reason(stage.state.rows[1]).hasPrefix("Something else has to arrive first"))
     stage.press("jR")
@@ -83,6 +84,23 @@ struct OutboxChainTests {
     stage.send(.told(.changed([sent, out])))
     #expect(stage.state.rows.map(\.group) == [.waiting, .waiting])
     #expect(stage.state.rows.allSatisfy { $0.ahead == nil })
+  }
+
+  /// What was written upon a refused move goes once that is out, and whoever discards it is told so.
+  @Test(
+    arguments: [
+      (Language.en, "1 more waits for it: it is sent then."),
+      (.es, "Hay 1 más que lo espera: se enviará entonces."),
+    ])
+  func whoDiscardsAMoveIsToldWhatIsSentThen(language: Language, said: String) {
+    var out = Self.row(2, .checkOut, .needing, bed: "Bed 7")
+    (out.isNeedStuck, out.upon) = (true, Sample.id(1))
+    let move = Self.row(1, .move, .quarantined(.refused("No.")), bed: "Bed 7")
+    var stage = OutboxStage([move, out], drafts: [], 80, 21, language)
+    stage.press("gjX")
+    #expect(stage.frame().contains(said), "\(stage.frame().text)")
+    stage.press("<esc>jX")
+    #expect(stage.state.question != nil && !stage.frame().contains(said))
   }
 
   @Test func theBedOfAMoveThatAnotherAccountWroteIsHiddenWithTheName() {
