@@ -242,7 +242,8 @@ extension App.State {
     guard notes.count == 1, !face.about.isEmpty else {
       return Sentence(.draftsFound, .counted(.drafts, notes.count))
     }
-    return Sentence(.draftsFoundOne, .text(face.spoken), .phrase(face.called))
+    let whom: Sentence.Part = face.number.isEmpty ? .text(face.spoken) : face.whom
+    return Sentence(.draftsFoundOne, whom, .phrase(face.called))
   }
 
   /// Says which changes of the night in front were not recorded, and why; of several the log has each.
@@ -287,12 +288,14 @@ extension App.State {
     let face = draft.face
     // Who has no number has nothing else to be told apart by than the name, or the account.
     let initials = isMine && (face.isNamed || face.number.isEmpty) ? "" : face.initials
-    return DraftRow(
+    var row = DraftRow(
       id: note.name, called: face.called, form: face.form, initials: initials,
       name: isMine || initials.isEmpty ? face.about : initials, number: face.number,
       others: face.others, saved: drafts.times[note.name] ?? date,
       author: isMine ? "" : note.author, isRefused: draft.isRefused(self, note),
       isOnList: face.kind == .checkIn)
+    row.isNumberOfList = face.isNumberOfList
+    return row
   }
 
   /// The drafts that ``draftRows(at:)`` keeps back until whoever wrote them signs in: how many there are

@@ -71,6 +71,6 @@ extension Clients.State {
     if case .edit(let participant)? = form?.purpose {
       return phrases.who(OpenClient(id: participant.id, name: participant.fields.name))
     }
-    return guestForm?.record.name.spoken ?? ""
+    return guestForm?.record.whom.text(phrases) ?? ""
   }
 }

@@ -60,7 +60,4 @@ extension Phrases {
 extension GuestRecord {
   /// The list and the number there.
   fileprivate var called: String { "\(id.list) \(listNumber)" }
-
-  /// The number on the list: its own where it has one, else FileMaker's.
-  var listNumber: String { number.isEmpty ? id.record : number }
 }

@@ -28,8 +28,7 @@ extension Clients.State {
     guard let id = guestWriting, let form = guestDrafts[id] else { return guestWriting = nil }
     guestWriting = nil
     guard !form.isUntouched else { return guestDrafts[id] = nil }
-    let title = Sentence(
-      .guestsEditTitle, .text(form.record.name.spoken), .text(form.record.id.list))
+    let title = Sentence(.outboxItemTitle, .phrase(.outboxGuestChange), form.record.whom)
     if !form.isBusy { sayKept(title, in: surroundings) }
   }
 

@@ -151,6 +151,9 @@ extension Phrases {
   /// Somebody by name and number, as every form, menu and question names whom it is about.
   func who(_ client: OpenClient) -> String {
     let name = client.name.spoken.isEmpty ? self[.clientsNoName] : client.name.spoken
+    if client.isOnlyGuest, let guest = client.guest {
+      return Sentence.Part.guest(name, number: guest.listNumber).text(self)
+    }
     return client.isOnRecord ? "\(name) #\(client.id)" : name
   }
 }

@@ -27,6 +27,16 @@ extension Clients {
     var at: Date
   }
 
+  /// A change of a record of the shelter's own list that was saved from its form: no key takes it back.
+  struct LastListed: Equatable {
+    /// The record, as it was when the form was opened.
+    var record: GuestRecord
+    /// The write's id.
+    var write: UUID
+    /// When it was saved.
+    var at: Date
+  }
+
   /// Puts back what a client's form changed: what has not left is taken out of the outbox, and what may
   /// have arrived is written once more, the other way round.
   static func undoEdit(
@@ -61,6 +71,32 @@ extension Clients.State {
     return lastRecorded.at
   }
 
+  /// What was changed on the shelter's own list, as long as nothing was done since that can be undone, nor anybody
+  /// else is in hand of whom something can be; nil for nothing.
+  var listedStays: Clients.LastListed? {
+    guard let lastListed, lastDone.map({ $0 <= lastListed.at }) ?? true else { return nil }
+    if let lastEdit, clientInHand == lastEdit.client, client?.guest?.id != lastListed.record.id {
+      return nil
+    }
+    return lastListed
+  }
+
+  /// Why the key for undoing does nothing, with whom that is about; nil for a reason that names nobody.
+  func naming(why reason: Phrase) -> Sentence? {
+    if reason == .guestsStay, let listed = listedStays {
+      return Sentence(.guestsStayOf, listed.record.whom)
+    }
+    guard reason == .clientsUndoElsewhere, let edit = lastEdit else { return nil }
+    return Sentence(
+      .clientsUndoElsewhereOf,
+      .person("\(edit.change.new.name.spoken) #\(edit.client)", number: edit.client))
+  }
+
+  /// Notes that a form has changed a record of the shelter's own list.
+  mutating func noteListed(_ form: GuestForm, at date: Date) {
+    lastListed = Clients.LastListed(record: form.record, write: form.id, at: date)
+  }
+
   /// Notes what a form has changed, to be undone.
   mutating func noteEdit(_ form: ClientForm, in surroundings: Surroundings) {
     guard case .edit(let participant) = form.purpose else { return }
@@ -74,6 +110,9 @@ extension Clients.State {
   ///
   /// A person may have chosen there between what two people wrote. What was thrown away there is not put back.
   mutating func followEdit(in rows: [OutboxRow]) {
+    if rows.contains(where: { $0.id == lastListed?.write && $0.standing == .discarded }) {
+      lastListed = nil
+    }
     for row in rows where row.id == lastEdit?.write {
       if row.standing == .discarded {
         lastEdit = nil

@@ -140,6 +140,8 @@ public enum Clients: Feature {
     var lastRecorded: LastRecorded?
     /// The change of a client's record that was saved last, to be undone.
     var lastEdit: LastEdit?
+    /// The change of a record of the shelter's own list that was saved last, which is not undone.
+    var lastListed: LastListed?
     /// Who is probably the same person as whom.
     var doubles = Doubles()
     /// The clients for whose names the shelters' own lists were asked.

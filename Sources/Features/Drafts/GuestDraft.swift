@@ -27,9 +27,9 @@ public struct GuestDraft: Hashable, Sendable {
 
 extension GuestDraft: SiteDraft {
   var face: DraftFace {
-    DraftFace(
-      .guestChange, about: record.name,
-      number: record.number.isEmpty ? record.id.record : record.number)
+    var face = DraftFace(.guestChange, about: record.name, number: record.listNumber)
+    face.isNumberOfList = !face.number.isEmpty
+    return face
   }
 
   var sentAs: UUID? { id }

@@ -114,6 +114,8 @@ struct DraftFace {
   /// The number of whom it is about: of the site, or of the shelter's own list; empty where they have
   /// none.
   let number: String
+  /// Whether that is a number of the shelter's own list.
+  var isNumberOfList = false
   /// The name of the form that it is written in; empty where that has none of its own.
   var form = ""
   /// Whether whoever wrote it is told whom it is about by what they call them: by the account that they
@@ -162,9 +164,11 @@ extension DraftFace {
       ? Sentence(.draftsDiscardedOne, called) : Sentence(.draftsDiscarded, whom, called)
   }
 
-  /// Whom or what it is about, with the number of a client: a screen that hides names says the initials.
-  private var whom: Sentence.Part {
-    initials.isEmpty
-      ? .text(spoken) : .person(OutboxWords.numbered(spoken, number), number: Int(number))
+  /// Whom or what it is about, with the number: a screen that hides names says the initials.
+  var whom: Sentence.Part {
+    guard !initials.isEmpty else { return .text(spoken) }
+    return isNumberOfList
+      ? .guest(spoken, number: number)
+      : .person(OutboxWords.numbered(spoken, number), number: Int(number))
   }
 }

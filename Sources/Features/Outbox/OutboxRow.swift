@@ -396,6 +396,8 @@ public struct DraftRow: Hashable, Sendable, Identifiable {
   public var name: String
   /// Their number, which tells apart those of one name; empty where they have none.
   public var number: String
+  /// Whether that is a number of the shelter's own list.
+  public var isNumberOfList = false
   /// How many further tasks the same words are for.
   public var others: Int
   /// When it was last saved.

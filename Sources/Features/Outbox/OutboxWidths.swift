@@ -31,7 +31,7 @@ struct OutboxWidths: Hashable {
       let kind = layout.width(of: words.kind(row))
       what = max(what, kind)
       let whom = layout.width(of: words.listed(row))
-      take(whom, number: row.clientNumber.map { "\($0)" } ?? "")
+      take(whom, behind: layout.width(of: words.behindName(row)))
       if !row.initials.isEmpty { title = max(title, kind + 2 + whom) }
       change = max(change, layout.width(of: words.change(row, isBrief: true)))
       let state = layout.width(of: words.standing(row)) + 2
@@ -49,17 +49,18 @@ struct OutboxWidths: Hashable {
     let layout = TextLayout()
     for draft in drafts {
       what = max(what, layout.width(of: words.kind(draft)))
-      take(layout.width(of: words.about(draft)), number: draft.number)
+      take(
+        layout.width(of: words.about(draft)),
+        behind: layout.width(of: words.behindName(draft)))
       let state = words.standing(draft)
       if !state.isEmpty { standing = max(standing, layout.width(of: state) + 2) }
     }
   }
 
-  /// Takes in whom or what something is about, and with which number.
-  private mutating func take(_ width: Int, number: String) {
+  /// Takes in whom or what something is about, and how wide the number is that stands behind the name.
+  private mutating func take(_ width: Int, behind: Int) {
     about = max(about, width)
-    let short =
-      number.isEmpty ? Self.shortestAlone : TextLayout.shortestName + 2 + number.utf8.count
+    let short = behind == 0 ? Self.shortestAlone : TextLayout.shortestName + behind
     least = max(least, min(width, short))
   }
 

@@ -55,52 +55,6 @@ public struct OutboxWords: Sendable {
     initials.isEmpty || isRevealed ? name : initials
   }
 
-  /// The same of one write, with the client's number: two people may have the same initials.
-  func listed(_ row: OutboxRow) -> String {
-    listed(row, called: about(row.initials, row.name))
-  }
-
-  /// The same by another name.
-  func listed(_ row: OutboxRow, called name: String) -> String {
-    numbered(name, row.clientNumber.map { "\($0)" } ?? "")
-  }
-
-  /// What one write is, and whom or what it is about, with the number.
-  func headed(_ row: OutboxRow) -> String {
-    phrases.format(.outboxItemTitle, kind(row), listed(row))
-  }
-
-  /// Whom something is about, with their number: that alone where there are no letters for the rest.
-  private func numbered(_ about: String, _ number: String) -> String {
-    letters.shows(about)
-      ? Self.numbered(about, number) : letters.shown(about, number: Int(number), phrases)
-  }
-
-  static func numbered(_ about: String, _ number: String) -> String {
-    number.isEmpty ? about : "\(about) #\(number)"
-  }
-
-  /// The same of one write, with who wrote it where that is somebody else.
-  func about(_ row: OutboxRow, by author: String) -> String {
-    let about = listed(row)
-    return author.isEmpty ? about : phrases.format(.outboxDraftOf, about, author)
-  }
-
-  /// The same of a draft, with who wrote it where that is somebody else.
-  func about(_ draft: DraftRow) -> String {
-    about(draft, called: about(draft.initials, draft.name))
-  }
-
-  /// The same by another name.
-  func about(_ draft: DraftRow, called name: String) -> String {
-    let first = numbered(name, draft.number)
-    let about =
-      draft.others > 0
-      ? phrases.format(.outboxDraftSeveral, first, phrases.number(draft.others)) : first
-    guard !draft.author.isEmpty else { return about }
-    return phrases.format(.outboxDraftOf, about, draft.author)
-  }
-
   /// The system that it goes to, and where that is.
   public func system(_ row: OutboxRow) -> String {
     row.host.isEmpty ? row.system : phrases.format(.outboxAt, row.system, row.host)
@@ -377,17 +331,6 @@ extension OutboxRow {
       .outboxMove: .outboxCameMove,
     ]
     return Sentence(others[called] ?? kind.traits.came, whom)
-  }
-
-  /// Whom or what a sentence is about, with the number of a client: a screen that hides names says the initials.
-  var whom: Sentence.Part {
-    // What cannot be read has no more of a name than that.
-    guard !initials.isEmpty, initials != name else { return .text(name) }
-    let number = clientNumber
-    return .person(
-      OutboxWords.numbered(
-        person?.spoken ?? PersonName(listed: name).spoken, number.map { "\($0)" } ?? ""),
-      number: number)
   }
 
   /// What is said once it needs somebody who went on.

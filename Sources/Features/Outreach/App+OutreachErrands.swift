@@ -87,7 +87,9 @@ extension App.State {
       return checkIn.nextUndo.map { $0.begun <= date } ?? true
     case .clients:
       guard metInHand?.person == contact.person else { return false }
-      return [clients.lastDone, clients.stays].allSatisfy { $0.map { $0 <= date } ?? true }
+      return [clients.lastDone, clients.stays, clients.listedStays?.at].allSatisfy {
+        $0.map { $0 <= date } ?? true
+      }
     default: return false
     }
   }

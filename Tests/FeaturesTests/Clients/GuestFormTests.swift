@@ -175,8 +175,9 @@ struct GuestFormTests {
     stage.press("i<tab><^u>77")
     stage.push(.key(.control("s")))
     stage.send(.clients(.guest(.saveKept(Self.record.id, .offline, at: Sample.now))))
-    let name = Self.record.name.spoken
-    #expect(stage.toast?.hasPrefix("\(name): saved, to be sent") == true, "\(stage.toast ?? "")")
+    #expect(
+      stage.toast?.hasPrefix("Ana Example · list 7: saved, to be sent") == true,
+      "\(stage.toast ?? "")")
   }
 
   @Test func lettersOnAChoiceChooseAndAreNoCommands() {

@@ -173,7 +173,7 @@ struct DraftRecoveryTests {
     old.press("<tab>Under the bridge<tab>ห้อง 👨‍👩‍👧<enter>two")
     var stage = restarted(old, freshContact())
     enter(&stage)
-    #expect(stage.toast == "Maria Sample, TouchPoint: draft from before.")
+    #expect(stage.toast == "Maria Sample #5001, TouchPoint: draft from before.")
     _ = stage.effects()
     resume(&stage)
     looksAlike(old, stage, drafts: 1)

@@ -96,7 +96,7 @@ struct CutFormTests {
     stage.send(Self.found(notes))
     Self.comeIn(&stage, tasks: false)
     #expect(stage.state.place == .outbox && stage.state.contact.entry == nil)
-    #expect(stage.toast == "Maria Sample, TouchPoint: draft from before.")
+    #expect(stage.toast == "Maria Sample #5001, TouchPoint: draft from before.")
   }
 
   @Test func whoComesBackToTheScreenByThemselvesFindsADraft() {
@@ -133,7 +133,7 @@ struct CutFormTests {
     other.site.id += 1
     Self.comeIn(&stage, as: other, tasks: false)
     #expect(stage.state.contact.entry == nil)
-    #expect(stage.toast == "Maria Sample, TouchPoint: draft from before.")
+    #expect(stage.toast == "Maria Sample #5001, TouchPoint: draft from before.")
   }
 
   @Test func itsEndLeadsBackWhereSomebodyCameFrom() {

@@ -90,10 +90,9 @@ extension Clients {
     case .saved(let id, let record, let date):
       guard let form = state.guestDrafts.removeValue(forKey: id) else { return [] }
       if state.guestWriting == id { state.guestWriting = nil }
+      state.noteListed(form, at: date)
       state.news.append(
-        Message(
-          .success, Sentence(.guestsSaved, .person(form.record.name.spoken, number: nil)), at: date)
-      )
+        Message(.success, Sentence(.guestsSaved, form.record.whom), at: date))
       guard let record else {
         return state.readGuest(in: surroundings)
       }
@@ -114,7 +113,8 @@ extension Clients {
     case .saveKept(let id, let standing, let date):
       guard let form = state.guestDrafts.removeValue(forKey: id) else { return [] }
       if state.guestWriting == id { state.guestWriting = nil }
-      state.sayKept(.person(form.record.name.spoken, number: nil), standing, at: date)
+      state.noteListed(form, at: date)
+      state.sayKept(form.record.whom, standing, at: date)
       state.fitPage(in: surroundings)
     case .changedSince(let theirs, let form, let date):
       guard state.guestDrafts[theirs.id]?.id == form, state.guestDrafts[theirs.id]?.isBusy == true
@@ -125,9 +125,7 @@ extension Clients {
       state.takeGuest(theirs, in: surroundings)
       guard state.guestWriting != theirs.id else { return [] }
       state.news.append(
-        Message(
-          .warning, Sentence(.clientsChangedSince, .person(theirs.name.spoken, number: nil)),
-          at: date))
+        Message(.warning, Sentence(.clientsChangedSince, theirs.whom), at: date))
     }
     return []
   }

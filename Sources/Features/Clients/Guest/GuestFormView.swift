@@ -11,29 +11,20 @@ enum GuestFormView {
   ) -> Cursor {
     let phrases = surroundings.phrases
     if let theirs = form.conflict {
-      let title = phrases.format(.clientsChangedSince, named(theirs, phrases))
+      let title = phrases.format(.clientsChangedSince, theirs.whom.text(phrases))
       return ClientConflictView.render(
         title, state.guestChange(phrases.language)?.differences(theirs.values) ?? [], in: area,
         surroundings,
         on: &canvas)
     }
-    let (record, list) = (form.record, form.record.id.list)
     canvas.draw(
-      record.number.isEmpty
-        ? phrases.format(.guestsEditTitle, record.name.spoken, list)
-        : "\(named(record, phrases)) · \(list)",
+      "\(form.record.whom.text(phrases)) · \(form.record.id.list)",
       at: area.origin, in: area, role: .heading)
     let (note, role) = note(form, state, surroundings)
     canvas.drawWrapped(
       note, in: Rect(x: area.x, y: area.y + 1, width: area.width, height: 2), role: role)
     return Form(fields(form, state, surroundings.phrases), focus: form.focus)
       .draw(in: ClientFormView.rect(in: area), on: &canvas)
-  }
-
-  /// Who it is, with the number that tells them from others of the name.
-  private static func named(_ record: GuestRecord, _ phrases: Phrases) -> String {
-    guard !record.number.isEmpty else { return record.name.spoken }
-    return "\(record.name.spoken) · \(phrases.format(.clientsNumberList, record.number))"
   }
 
   /// The line at a point, the button after all of them; nil for none.
