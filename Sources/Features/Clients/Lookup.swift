@@ -36,6 +36,8 @@ public struct Lookup: Hashable, Sendable {
   public let kind: Kind
   /// Whether it is a number of a shelter's own list, as the program writes one.
   public let isOfList: Bool
+  /// Whether it is said to be a number, which may have one digit.
+  private let isSaidNumber: Bool
   /// Why what is written as a date is nobody's date of birth; nil where it is one, and where it is none.
   let noBirth: NoBirth?
 
@@ -51,11 +53,13 @@ public struct Lookup: Hashable, Sendable {
     // What is too long is read no further, at every key.
     guard !text.isLonger(than: Self.most) else {
       (self.text, kind, isOfList, noBirth) = (text, .name([]), false, nil)
+      isSaidNumber = false
       return
     }
     let number = Self.printedNumber(text)
     self.text = number?.digits ?? text
     isOfList = number?.isOfList ?? false
+    isSaidNumber = number != nil
     let kind = number.map { .number($0.digits) } ?? Self.kind(of: text, language, today)
     self.kind = kind
     noBirth = kind.isOfWords ? NoBirth(text, language, today: today) : nil
@@ -64,6 +68,7 @@ public struct Lookup: Hashable, Sendable {
   /// A number, and nothing else that its digits may be.
   init(number digits: String) {
     (text, kind, isOfList, noBirth) = (digits, .number(digits), false, nil)
+    isSaidNumber = true
   }
 
   /// Why something is not searched for as it stands.
@@ -86,6 +91,7 @@ public struct Lookup: Hashable, Sendable {
   /// Why it is not searched for as it stands; nil where it is.
   public var flaw: Flaw? {
     if text.isLonger(than: Self.most) { return .tooLong }
+    if isSaidNumber { return nil }
     guard let only = text.first, text.utf8.count <= 16, text.count == 1 else { return nil }
     return only.isCased || only.isPunctuation || only.isWholeNumber ? .tooShort : nil
   }

@@ -53,6 +53,9 @@ extension Phrases {
         known.count < typed.count ? .clientsWhyNicknameIs : .clientsWhyNickname,
         name.written(known))
     case .shortened(_, let known): format(.clientsWhyShortened, name.written(known))
+    // Where only the spaces are others it is the name as it was typed.
+    case .joined(let typed, let known) where typed.unspaced == known.unspaced:
+      self[.clientsWhyName]
     case .joined(_, let known): format(.clientsWhyJoined, name.written(known))
     case .alias(let alias):
       // What a site calls it stands before it already.
@@ -103,11 +106,28 @@ extension MatchReason {
 }
 
 extension PersonName {
-  /// A word of the name as the record writes it, where it is compared in small letters without marks.
+  /// A word of the name, or several, as the record writes them, where they are compared in small letters without
+  /// marks and, of several, without spaces.
   fileprivate func written(_ known: String) -> String {
-    let words = ([first, middle, last] + aliases).flatMap { text in
-      text.split { $0.isWhitespace || $0 == "-" }.map(String.init)
+    for text in [first, middle, last] + aliases {
+      let words = text.split { $0.isWhitespace || $0 == "-" }
+      for first in words.indices {
+        var letters = ""
+        for last in first..<words.count where letters.utf8.count < known.utf8.count {
+          letters += String(words[last]).folded
+          guard letters.unspaced == known.unspaced else { continue }
+          return String(text[words[first].startIndex..<words[last].endIndex])
+        }
+      }
     }
-    return words.first { $0.folded == known } ?? known.prefix(1).uppercased() + known.dropFirst()
+    let words = known.split(separator: " ").map { word in
+      word.prefix(1).uppercased() + String(word.dropFirst())
+    }
+    return words.joined(separator: " ")
   }
+}
+
+extension String {
+  /// Without spaces.
+  fileprivate var unspaced: String { filter { $0 != " " } }
 }

@@ -65,6 +65,9 @@ struct ClientRowsTests {
     ([.birthOneDigit], "birth one digit off"),
     ([.beginning, .alias("Red Jacket")], "alias Red Jacket"),
     ([.name, .birthDifferent], "name"),
+    // Nothing but the spaces is otherwise.
+    ([.name, .joined(typed: "de la cruz", known: "delacruz")], "name"),
+    ([.joined(typed: "mc donald", known: "mcdonald")], "name"),
   ]
 
   @Test(arguments: worded)
@@ -72,6 +75,19 @@ struct ClientRowsTests {
     var match = ClientMatch(ClientSample.maria, why: .similar)
     match.reasons = reasons
     #expect(Phrases(.en).why(match) == words)
+  }
+
+  /// A name in two words that was typed otherwise is said as the record writes it.
+  @Test func whatIsWrittenOtherwiseIsSaidAsItIsOnRecord() {
+    let name = PersonName(first: "Maria", last: "Dela Cruz-Vega")
+    for (known, words) in [
+      ("delacruz", "written otherwise: Dela Cruz"), ("cruz vega", "written otherwise: Cruz-Vega"),
+      ("other words", "written otherwise: Other Words"),
+    ] {
+      let reason = MatchReason.joined(typed: "d la crus", known: known)
+      #expect(Phrases(.en).reason(reason, of: name) == words)
+    }
+    #expect(Phrases(.en).reason(.sound(typed: "vega", known: "vega"), of: name).contains("Vega"))
   }
 
   @Test func everyReasonHasWordsInEachLanguage() {

@@ -182,6 +182,15 @@ struct LookupTests {
     #expect(ClientSample.lookup("李")?.flaw == nil)
     #expect(ClientSample.lookup("Ng")?.flaw == nil)
   }
+
+  /// The number of a list may have one digit: whoever says that it is one is not told to type more.
+  @Test func aNumberThatIsSaidToBeOneMayHaveOneDigit() {
+    for text in ["list 1", "lista 7", "client 3", "no. 4"] {
+      #expect(ClientSample.lookup(text)?.flaw == nil, "\(text)")
+    }
+    #expect(ClientSample.lookup("list 1")?.isOfList == true)
+    #expect(kind("list 1") == .number("1"))
+  }
 }
 
 /// Why somebody was found.
