@@ -58,13 +58,21 @@ public struct SandboxDirectory: Decodable, Sendable {
     }
   }
 
+  /// Whether a text is the address of a control port: on this machine, with or without `http://`.
+  public static func isAddress(_ control: String) -> Bool { base(control) != nil }
+
+  private static func base(_ control: String) -> BaseURL? {
+    let text = control.contains("://") ? control : "http://\(control)"
+    return BaseURL(text).flatMap { BaseURL.isLoopback($0.host) ? $0 : nil }
+  }
+
   /// Asks a control port, over a transport that nobody signs in with.
   ///
   /// - Throws: ``Model/Trouble``: `badAddress` for what is no address on this machine.
   public static func ask(
     _ control: String, over transport: some Transport
   ) async throws(Trouble) -> SandboxDirectory {
-    guard let base = BaseURL(control), BaseURL.isLoopback(base.host) else { throw .badAddress }
+    guard let base = base(control) else { throw .badAddress }
     do {
       let call = Request(.get, path: [], template: "/") { response throws(APIError) in
         guard let answer = try? JSONDecoder().decode(Self.self, from: Data(response.body)) else {

@@ -1,3 +1,4 @@
+import Engine
 import Sandbox
 
 /// Reads the few command lines that open the app day by day, without the argument parser.
@@ -20,7 +21,7 @@ extension OpenApp {
         values[argument] = ""
       case let address where address.hasPrefix("--sandbox="):
         let url = String(address.dropFirst("--sandbox=".count))
-        guard values["--sandbox"] == nil, SandboxOption.Choice.isAddress(url) else { return nil }
+        guard values["--sandbox"] == nil, SandboxDirectory.isAddress(url) else { return nil }
         sandbox = .attached(url)
         values["--sandbox"] = url
       case "--scenario", "--language", "--theme", "--keep":

@@ -14,7 +14,7 @@ struct SandboxOption: ParsableArguments {
 
     init?(argument: String) { self = .attached(argument) }
 
-    /// Whether a word may be an address: with a scheme, or a host and a port.
+    /// Whether a word behind the option may be meant as an address: with a scheme, or a host and a port.
     static func isAddress(_ word: String) -> Bool {
       if word.contains("://") { return true }
       guard let colon = word.lastIndex(of: ":"), colon != word.startIndex else { return false }
@@ -31,8 +31,9 @@ struct SandboxOption: ParsableArguments {
   /// The sandbox, from the option or `PORCHLIGHT_SANDBOX`.
   var choice: Choice? { sandbox ?? .named }
 
+  /// What nothing can be asked at is refused before anything is opened.
   mutating func validate() throws {
-    guard case .attached(let word)? = sandbox, !Choice.isAddress(word) else { return }
+    guard case .attached(let word)? = sandbox, !SandboxDirectory.isAddress(word) else { return }
     throw ValidationError(Usage.phrases.format(.usageSandbox, word))
   }
 }

@@ -8,14 +8,22 @@ import Testing
 @Suite struct SandboxDirectoryTests {
   @Test(arguments: [
     "https://sandbox.example.org", "http://192.0.2.7:8700", "http://127.0.0.1.example.org:8700",
-    "nonsense", "", "http://", "127.0.0.1:8700", "http://127.0.0.1:8700/?x",
+    "nonsense", "", "http://", "192.0.2.7:8700", "htp:/x", "htp://127.0.0.1:8700",
+    "http://127.0.0.1:8700/?x",
   ])
   func onlyAnAddressOnThisMachineIsAsked(address: String) async {
     let wire = ScriptedTransport()
     await #expect(throws: Trouble.badAddress) {
       try await SandboxDirectory.ask(address, over: wire)
     }
-    #expect(wire.requests.isEmpty)
+    #expect(wire.requests.isEmpty && !SandboxDirectory.isAddress(address))
+  }
+
+  @Test func anAddressMayLackItsScheme() async throws {
+    let wire = ScriptedTransport(answers: [.json(200, #"{"control":"","ca":"/x"}"#)])
+    let directory = try await SandboxDirectory.ask("127.0.0.1:8700", over: wire)
+    #expect(directory.ca == "/x" && SandboxDirectory.isAddress("127.0.0.1:8700"))
+    #expect(wire.requests.map(\.url) == ["http://127.0.0.1:8700/"])
   }
 
   @Test func aSandboxTellsWhereItsSystemsAre() async throws {

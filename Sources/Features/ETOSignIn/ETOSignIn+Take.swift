@@ -88,7 +88,9 @@ extension ETOSignIn.State {
 
   private mutating func answer(_ key: Key) -> ETOSignIn.Outcome {
     guard let question else { return .nothing }
-    switch picker.handle(key, options: options(question), mode: pickerMode(question)) {
+    // A letter looks among the few too, which digits choose from as long as nothing is typed.
+    let mode: Picker.Mode = key.isLetter ? .filter : pickerMode(question)
+    switch picker.handle(key, options: options(question), mode: mode) {
     case .ignored, .changed, .unavailable: return .nothing
     case .dismissed: return .dismissed
     case .chosen(let place): return choose(question, place)
@@ -204,9 +206,9 @@ extension ETOSignIn.State {
     }
   }
 
-  /// A short list is chosen from by number, a long one by typing.
+  /// A short list is chosen from by number until somebody types, a long one by typing.
   func pickerMode(_ question: ETOSignIn.Question) -> Picker.Mode {
-    count(question) > PickerState.rows ? .filter : .menu
+    count(question) > PickerState.rows || !picker.filter.isEmpty ? .filter : .menu
   }
 
   /// The answers to a question; those that share a name are told apart by their number.
@@ -225,5 +227,12 @@ extension ETOSignIn.State {
       ]
       return Picker.Option(entry.name, detail: details.compactMap(\.self).joined(separator: " "))
     }
+  }
+}
+
+extension Key {
+  /// Whether it is a letter.
+  fileprivate var isLetter: Bool {
+    if case .text(let text) = self { text.contains(where: \.isLetter) } else { false }
   }
 }

@@ -15,7 +15,7 @@ import Testing
     [], ["--sandbox"], ["--sandbox", "--scenario", "large"], ["--scenario", "large", "--sandbox"],
     ["--language", "es"], ["--theme", "mono", "--language", "en", "--sandbox"],
     ["--language", "nothing we know"], ["--language", "es", "--sandbox=http://127.0.0.1:8700"],
-    ["--sandbox", "--keep", "/tmp/kept"], ["--keep", "kept", "--sandbox=http://a"],
+    ["--sandbox", "--keep", "/tmp/kept"], ["--keep", "kept", "--sandbox=http://127.0.0.1:1"],
     ["--sandbox=http://127.0.0.1:8700", "--language", "es"],
   ])
   func everydayLinesNeedNoParser(_ arguments: [String]) {
@@ -27,7 +27,8 @@ import Testing
   @Test(arguments: [
     ["--sandbox", "http://127.0.0.1:8700"], ["--sandbox", "--sandbox"], ["--sandbox", "tasks"],
     ["--sandbox=lampwick"], ["--sandbox=--theme"], ["--sandbox="],
-    ["--sandbox=http://a", "--sandbox"], ["--sandbox=http://a", "--scenario", "large"],
+    ["--sandbox=http://127.0.0.1:1", "--sandbox"],
+    ["--sandbox=http://127.0.0.1:1", "--scenario", "large"],
     ["--scenario", "large"], ["--sandbox", "--scenario", "none"], ["--sandbox", "--scenario"],
     ["--language"], ["--language", "--theme"], ["--language", ""], ["--language", "-"],
     ["--language", "en", "--language", "es"], ["tasks", "list"], ["--version"], ["--help"], ["-h"],
@@ -40,10 +41,10 @@ import Testing
 
   /// Before another option, after the subcommand, or between its words.
   @Test(arguments: [
-    ["--sandbox=http://a", "--language", "es", "--accessible"],
-    ["--sandbox=http://a", "tasks", "list", "--json"],
-    ["checkin", "add", "5001", "--sandbox=http://a", "--bed", "12"],
-    ["clients", "search", "--program", "711", "--sandbox=http://a"],
+    ["--sandbox=http://127.0.0.1:1", "--language", "es", "--accessible"],
+    ["--sandbox=http://127.0.0.1:1", "tasks", "list", "--json"],
+    ["checkin", "add", "5001", "--sandbox=http://127.0.0.1:1", "--bed", "12"],
+    ["clients", "search", "--program", "711", "--sandbox=http://127.0.0.1:1"],
   ])
   func anAddressIsReadWhereverItStands(_ arguments: [String]) throws {
     let place: SandboxOption
@@ -56,7 +57,7 @@ import Testing
       Issue.record("\(type(of: other))")
       return
     }
-    #expect(place.sandbox == .attached("http://a"))
+    #expect(place.sandbox == .attached("http://127.0.0.1:1"))
   }
 
   /// Before the subcommand it would be the app's, and the work would be done elsewhere.
@@ -108,14 +109,22 @@ import Testing
     }
   }
 
-  @Test func whatIsNoAddressIsRefusedInWords() {
+  /// At once, and not only where somebody signs in.
+  @Test(
+    arguments: [
+      "lampwick", "htp:/x", "htp://127.0.0.1:8080", "http:/127.0.0.1:8080", "http://", "http://a",
+      "http://127.0.0.1:80a", "127.0.0.1:80a",
+    ], [[], ["clients", "search"]])
+  func whatIsNoAddressIsRefusedInWords(_ word: String, _ command: [String]) {
+    #expect(OpenApp(everyday: command + ["--sandbox=\(word)"]) == nil)
     do {
-      _ = try Porchlight.read(["clients", "search", "--sandbox=lampwick"])
+      _ = try Porchlight.read(command + ["--sandbox=\(word)"])
       Issue.record("taken")
     } catch {
       let said = Porchlight.message(for: error)
       #expect(said.contains("an address such as http://127.0.0.1:8080"))
-      #expect(said.contains("lampwick"))
+      #expect(said.contains(word))
+      #expect(Porchlight.exitCode(for: error) == .validationFailure)
     }
   }
 
@@ -123,7 +132,7 @@ import Testing
   @Test func noLineIsReadOtherwise() {
     let words = [
       "--sandbox", "--scenario", "large", "--language", "--theme", "es", "--accessible", "tasks",
-      "-x", "--", "", "--sandbox=http://a", "--keep",
+      "-x", "--", "", "--sandbox=http://127.0.0.1:1", "--keep",
     ]
     var lines: [[String]] = [[]]
     for length in 1...3 {

@@ -68,6 +68,21 @@ import Testing
       ])
   }
 
+  /// Among a few too, letters look and digits choose.
+  @Test func amongAFewTheBestMatchOfWhatIsTypedIsChosen() {
+    var stage = WayIn.asked(.program)
+    #expect(stage.frame().contains("1 Street Outreach"))
+    stage.press("night")
+    let found = stage.frame()
+    #expect(found.contains("Night Shelter") && !found.contains("Street Outreach"))
+    stage.press("<esc>")
+    #expect(stage.frame().contains("1 Street Outreach"), "what was typed is cleared first")
+    stage.press("ni<enter>")
+    let asked = stage.effects()
+    #expect(
+      asked.contains(.run(.signIn(.eto, .choice(.use(WayIn.shelter, of: 301))), id: "sign-in/eto")))
+  }
+
   @Test func everyQuestionIsAskedWhereThereIsAChoice() {
     var walk = Self.walk()
     #expect(
