@@ -88,11 +88,12 @@ enum OutreachView {
     let phrases = surroundings.phrases
     let called = state.book.unnamed[question.unnamed]?.called ?? ""
     let count = state.contactsInQuestion
+    let name = PersonName(listed: question.name).spoken
     return Dialog(
       title: phrases[.outreachLinkTitle],
       text: phrases.format(
         count == 1 ? .outreachLinkQuestionOne : .outreachLinkQuestion, called,
-        "\(question.name) (\(question.detail))", phrases.count(.outreachContacts, count)),
+        "\(name) (\(question.detail))", phrases.count(.outreachContacts, count)),
       buttons: state.questionButtons(phrases), state: question.dialog
     ).draw(in: area, on: &canvas)
   }

@@ -295,7 +295,7 @@ extension SignIn.State {
     }
     guard !memory.isRefused else { return Sentence(.signInForgotten) }
     // What is typed now has not been tried.
-    return trouble == .wrongPassword && isTypedAnew ? nil : trouble.sentence
+    return trouble == .wrongPassword && isTypedAnew ? nil : trouble.sentence(signingInTo: system)
   }
 
   /// Whether the password was refused and has to be typed again; the sentence of one that was saved says so.

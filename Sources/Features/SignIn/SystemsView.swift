@@ -167,7 +167,9 @@ enum SystemsView {
   private static func brief(
     _ state: App.State, _ system: RemoteSystem, _ surroundings: Surroundings
   ) -> [String] {
-    if let trouble = state.missing(system) { return [trouble.sentence.text(surroundings.phrases)] }
+    if let trouble = state.missing(system) {
+      return [trouble.sentence(signingInTo: system).text(surroundings.phrases)]
+    }
     guard let place = state.signIns[system]?.choice?.workplace else { return [] }
     let person = String(place.email.prefix { $0 != "@" })
     return [
@@ -192,7 +194,7 @@ enum SystemsView {
     case .signedIn(let person):
       let role: Role = state.stranger(to: system) == nil ? .good : .warning
       if let trouble = state.missing(system) {
-        let why = trouble.sentence.text(phrases)
+        let why = trouble.sentence(signingInTo: system).text(phrases)
         return (phrases.format(.guestsSignedInBut, person.name, why), .warning)
       }
       guard let place = signIn.choice?.workplace else {

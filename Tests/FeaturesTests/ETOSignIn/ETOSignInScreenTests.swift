@@ -95,6 +95,16 @@ struct ETOSignInScreenTests {
     stage.golden("eto-failed-\(name)-\(language.rawValue)")
   }
 
+  /// Which of the systems is meant is said in the form too.
+  @Test(arguments: [(RemoteSystem.eto, "Sign in to ETO again"), (.serviceNow, "ServiceNow again")])
+  func anEndedSessionIsSaidWithItsSystem(_ system: RemoteSystem, _ words: String) {
+    var stage = WayIn.form(system)
+    stage.press("<enter>")
+    stage.send(.signIn(system, .refused(.signInAgain, at: Sample.now)))
+    let frame = stage.frame()
+    #expect(frame.contains(words) && !frame.contains("Please sign in again"), "\(frame.text)")
+  }
+
   @Test(arguments: Language.allCases)
   func noTwoFailuresSayTheSame(_ language: Language) {
     let phrases = Phrases(language)

@@ -79,6 +79,16 @@ struct ReportPageTests {
     #expect(stage.state.reports.page == nil)
   }
 
+  /// The rows stay in their order, and the one that matches best is selected.
+  @Test func theRowThatMatchesBestIsSelected() {
+    var stage = Stage.result()
+    stage.press("/e")
+    #expect(names(stage) == ["Harbor", "Pier S", "Rapid "])
+    #expect(stage.state.reports.page?.list.selected == 2, "Eastside begins so")
+    stage.press("<^u>")
+    #expect(names(stage).count == 4 && stage.state.reports.page?.list.selected == 0)
+  }
+
   /// A measure of a year before the export has all of its lines, with zeros.
   @Test func ofATimeThatThereAreNoDataOfItIsSaid() {
     var stage = Stage.reports(120, 24)

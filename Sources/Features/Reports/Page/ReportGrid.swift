@@ -109,6 +109,11 @@ struct ReportGrid: Equatable, Sendable {
     }
   }
 
+  /// The place among those listed of the row that matches the filter best; nil where none is listed.
+  var best: Int? {
+    filter.best(of: shown.lazy.map { FoldedText(texts[$0].joined(separator: "\n")) })
+  }
+
   private mutating func list() {
     let found =
       filter.isEmpty

@@ -205,13 +205,13 @@ struct ReportPage: Equatable, Sendable {
     list = ListState()
   }
 
-  /// Changes what is typed to find rows.
+  /// Changes what is typed to find rows: they stay in their order, and the best match is selected.
   mutating func changeFilter(_ change: (inout TextField) -> Void) {
     let before = filter.text
     change(&filter)
     guard filter.text != before else { return }
     grid?.filter = Filter(filter.text)
-    list = ListState()
+    list = ListState(selected: filter.isEmpty ? 0 : grid?.best ?? 0)
   }
 
   // MARK: A number
