@@ -47,6 +47,9 @@ struct EditorEntry: Equatable, Sendable {
   private var starts: [ProfileFinding.Part: String] = [:]
   /// What the form itself wrote last, rounded as it is shown, and the value that it stands for.
   private var written: Written?
+  /// An address that is none of those that were received any more, with its coordinates, as it was kept; nil for
+  /// any other.
+  private var carried: ProfileAddress?
 
   private struct Written: Equatable, Sendable {
     var text: String
@@ -87,6 +90,18 @@ struct EditorEntry: Equatable, Sendable {
     for (part, kind) in EditorShape(of: section).parts {
       if let text = texts[part] { inputs[part] = Input(text, kind) }
     }
+    guard let point = texts[.point].flatMap({ Coordinates($0) }) else { return }
+    carried = address
+    carried?.coordinates = point
+  }
+
+  /// What stands in its parts, with where an address is: nothing else tells that of one that is none of those that
+  /// were received.
+  func located(_ texts: [ProfileFinding.Part: String]) -> [ProfileFinding.Part: String] {
+    guard section == .addresses, let point = address.coordinates else { return texts }
+    var texts = texts
+    texts[.point] = "\(point.latitude) \(point.longitude)"
+    return texts
   }
 
   /// What the value is called: its first part that says something; empty for none.
@@ -175,13 +190,10 @@ struct EditorEntry: Equatable, Sendable {
       label: self[.label].text, street: self[.street].text, city: self[.city].text,
       region: self[.region].text, postalCode: self[.postalCode].text, country: self[.country].text,
       note: self[.note].text)
-    if case .address(let original) = original {
-      let isSamePlace =
-        (original.street, original.city, original.region, original.postalCode, original.country)
-        == (address.street, address.city, address.region, address.postalCode, address.country)
-      // Coordinates of a place that somebody has moved away from would send help there.
-      address.coordinates = isSamePlace ? original.coordinates : nil
-    }
+    var known = carried
+    if case .address(let original) = original { known = original }
+    // Coordinates of a place that somebody has moved away from would send help there.
+    if let known, known.isSamePlace(as: address) { address.coordinates = known.coordinates }
     return address
   }
 
@@ -190,5 +202,13 @@ struct EditorEntry: Equatable, Sendable {
   ) -> String {
     guard let original else { return part == .country ? usualCountry : "" }
     return context.text(of: original, part)
+  }
+}
+
+extension ProfileAddress {
+  /// Whether another one is the same place, whatever either is called.
+  fileprivate func isSamePlace(as other: ProfileAddress) -> Bool {
+    (street, city, region, postalCode, country)
+      == (other.street, other.city, other.region, other.postalCode, other.country)
   }
 }

@@ -24,7 +24,7 @@ enum EditorWords {
     of part: ProfileFinding.Part, in section: ProfileSection, _ phrases: Phrases
   ) -> String {
     switch part {
-    case .value: name(of: section, phrases)
+    case .value, .point: name(of: section, phrases)
     case .label: phrases[section == .contacts ? .editorPartRelation : .editorPartLabel]
     case .name: phrases[.editorPartName]
     case .phone: phrases[.editorPartPhone]

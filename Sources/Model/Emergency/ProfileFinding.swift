@@ -12,6 +12,8 @@ public struct ProfileFinding: Hashable, Sendable {
   /// A part of a value; for one without parts, the value itself.
   public enum Part: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     case value, label, name, phone, email, note, street, city, region, postalCode, country, url
+    /// Where an address is on the map: it is kept with the rest, and nobody fills it in.
+    case point
   }
 
   /// What is wrong.

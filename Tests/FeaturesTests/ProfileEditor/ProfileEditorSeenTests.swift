@@ -61,4 +61,25 @@ struct ProfileEditorSeenTests {
     let editor = Self.opened(Self.draft(stage.state), stage)
     #expect(editor.change == stage.state.change, "also what nobody touched and they took out")
   }
+
+  /// Help is sent to where it was, as long as it is the same place.
+  @Test func anAddressThatIsKeptOverTheirsKeepsItsCoordinates() throws {
+    var stage = ProfileStage()
+    let point = try #require(stage.state.base.addresses.first?.coordinates)
+    stage.go(.addresses, 0, .label)
+    stage.press("<^u>Home of mine")
+    let mine = stage.state.change
+    var theirs = stage.state.base
+    theirs.addresses[0].street = "9 Other Way"
+    theirs.addresses[0].coordinates = nil
+    let kept = Self.draft(stage.state).rebased(onto: theirs, in: mine.sections)
+    let editor = Self.opened(kept, stage)
+    #expect(editor.change.new.addresses.first?.coordinates == point)
+    let again = Self.opened(Self.draft(editor), stage)
+    #expect(again.change.new.addresses.first?.coordinates == point, "left once more")
+    stage.state = again
+    stage.go(.addresses, 0, .street)
+    stage.press("<^u>2 Other Way")
+    #expect(stage.state.edited.addresses.first?.coordinates == nil, "they moved")
+  }
 }
