@@ -103,4 +103,21 @@ struct OutboxDecisionTests {
       #expect(stage.commands() == [OutboxScreenTests.decision(1, .discard)], "\(keys)")
     }
   }
+  /// What a person has to look at, what is on its way, and a heading are not kept back by a key that the footer names.
+  @Test func theFooterNamesTheKeyThatHoldsOnlyWhereItDoes() {
+    func isNamed(_ stage: OutboxStage) -> Bool? {
+      OutboxScreen.bindings(stage.state.mode).first { $0.keys == [.text("h")] }?
+        .isInFooter(stage.state, in: stage.surroundings)
+    }
+    let named = (1...8).filter { isNamed(OutboxStage.on($0)) == true }
+    #expect(named == [1, 4, 6, 7])
+    for number in [2, 5, 8] {
+      var stage = OutboxStage.on(number)
+      stage.press("<enter>")
+      #expect(isNamed(stage) == false, "\(number) on its page")
+    }
+    var stage = OutboxStage()
+    stage.press("g")
+    #expect(stage.state.item != nil || isNamed(stage) == false, "a heading")
+  }
 }
