@@ -92,9 +92,7 @@ extension Clients {
   /// What was changed of somebody is put back only where they are in hand.
   static let canUndo: @Sendable (State) -> Availability = {
     // What was done before it is not what is meant.
-    let listed = $0.listedStays?.at
-    if let at = $0.stays, listed.map({ $0 <= at }) ?? true { return .unavailable(.clientsStays) }
-    if listed != nil { return .unavailable(.guestsStay) }
+    if let why = $0.whyNoUndo { return .unavailable(why) }
     guard let edit = $0.lastEdit else {
       return .when($0.lastDecision != nil, else: .tasksNothingToUndo)
     }

@@ -81,6 +81,13 @@ extension Clients.State {
     return lastListed
   }
 
+  /// Why what was done last is not undone, so that nothing before it is meant either; nil where it may be.
+  var whyNoUndo: Phrase? {
+    let listed = listedStays
+    if let stays, listed.map({ $0.at <= stays }) ?? true { return .clientsStays }
+    return listed == nil ? nil : .guestsStay
+  }
+
   /// Why the key for undoing does nothing, with whom that is about; nil for a reason that names nobody.
   func naming(why reason: Phrase) -> Sentence? {
     if reason == .guestsStay, let listed = listedStays {
