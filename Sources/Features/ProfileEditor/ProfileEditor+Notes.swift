@@ -105,7 +105,7 @@ extension ProfileDraft.Entry {
   init(_ entry: EditorEntry, among values: [EditorValue]) {
     let place = entry.original.flatMap { values.firstIndex(of: $0) }
     let isGone = entry.original != nil && place == nil
-    let texts = isGone ? entry.texts : entry.typed
+    let texts: [ProfileFinding.Part: String]? = isGone ? entry.texts : entry.typed
     self.init(original: place, texts: place == nil ? texts.map(entry.located) : texts)
   }
 }
