@@ -46,23 +46,29 @@ public struct Acquaintance: Hashable, Sendable {
 /// and is compared by identity.
 final class Acquaintances: Sendable, Equatable {
   /// Nobody.
-  static let none = Acquaintances([:], [], NameIndex([]))
+  static let none = Acquaintances([:], [], NameIndex([]), PhoneIndex(), alerts: [:])
 
   private let people: [Participant.ID: Acquaintance]
   /// Their numbers, the one opened last first.
   private let latest: [Participant.ID]
   /// The same, to be found by what is like somebody.
   private let index: NameIndex
+  private let phones: PhoneIndex
   /// What to mind about those of whom there is something to mind.
+  ///
+  /// Where another page changes nothing of it, it is the very same: whoever compares it at each key looks at none
+  /// of it.
   let alerts: [Participant.ID: String]
 
   private init(
-    _ people: [Participant.ID: Acquaintance], _ latest: [Participant.ID], _ index: NameIndex
+    _ people: [Participant.ID: Acquaintance], _ latest: [Participant.ID], _ index: NameIndex,
+    _ phones: PhoneIndex, alerts: [Participant.ID: String]
   ) {
     self.people = people
     self.latest = latest
     self.index = index
-    alerts = people.compactMapValues { $0.alert.isEmpty ? nil : $0.alert }
+    self.phones = phones
+    self.alerts = alerts
   }
 
   /// Whether there is nobody.
@@ -84,9 +90,13 @@ final class Acquaintances: Sendable, Equatable {
     let older = kept.sorted { ($0.kept ?? .distantPast) > ($1.kept ?? .distantPast) }
     let known = Set(latest)
     let all = people.merging(older.map { ($0.summary.id, $0) }) { own, _ in own }
+    var phones = PhoneIndex()
+    for (id, person) in all { phones.add(person.phones, of: id) }
+    let alerts = all.compactMapValues { $0.alert.isEmpty ? nil : $0.alert }
     return Acquaintances(
       all, latest + older.map(\.summary.id).filter { !known.contains($0) },
-      NameIndex(all.values.map(\.known), nicknames: Lookup.nicknames))
+      NameIndex(all.values.map(\.known), nicknames: Lookup.nicknames), phones,
+      alerts: alerts == self.alerts ? self.alerts : alerts)
   }
 
   /// The same with somebody whose page was read; who was opened comes first.
@@ -94,12 +104,19 @@ final class Acquaintances: Sendable, Equatable {
     let id = person.summary.id
     guard people[id] != person || isOpened && latest.first != id else { return self }
     var people = people
+    var phones = phones
+    var alerts = alerts
+    phones.remove(people[id]?.phones ?? [], of: id)
+    phones.add(person.phones, of: id)
     people[id] = person
+    let alert = person.alert.isEmpty ? nil : person.alert
+    if alerts[id] != alert { alerts[id] = alert }
     let isFirst = isOpened || !latest.contains(id)
     return Acquaintances(
       people, isFirst ? (isOpened ? [id] : []) + latest.filter { $0 != id } : latest,
       isEmpty
-        ? NameIndex([person.known], nicknames: Lookup.nicknames) : index.adding([person.known]))
+        ? NameIndex([person.known], nicknames: Lookup.nicknames) : index.adding([person.known]),
+      phones, alerts: alerts)
   }
 
   /// The same with what is known of somebody by now.
@@ -113,7 +130,8 @@ final class Acquaintances: Sendable, Equatable {
 
   /// Those with a telephone number that ends alike, seven digits at least.
   func reached(at digits: String) -> [Acquaintance] {
-    people.values.filter { $0.phones.contains { $0.isPhone(digits) } }
+    phones.owners(of: digits).compactMap { people[$0] }
+      .filter { $0.phones.contains { $0.isPhone(digits) } }
       .sorted { $0.summary.id < $1.summary.id }
   }
 

@@ -9,16 +9,21 @@ import Resources
 /// that was read where somebody signs out and where the screen is locked.
 final class SeenPeople: Sendable, Equatable {
   /// Nobody.
-  static let none = SeenPeople(NameIndex([]), [:])
+  static let none = SeenPeople(NameIndex([]), [:], PhoneIndex())
   /// More people than this are not kept: with more all are let go but those told of last.
   static let most = 5000
 
   private let index: NameIndex
   private let people: [Participant.ID: ClientMatch]
+  /// The telephone numbers of those of shelters' own lists, as the lists have them.
+  private let phones: PhoneIndex
 
-  private init(_ index: NameIndex, _ people: [Participant.ID: ClientMatch]) {
+  private init(
+    _ index: NameIndex, _ people: [Participant.ID: ClientMatch], _ phones: PhoneIndex
+  ) {
     self.index = index
     self.people = people
+    self.phones = phones
   }
 
   /// How many there are.
@@ -51,11 +56,27 @@ final class SeenPeople: Sendable, Equatable {
     let arriving = new.values.map(\.known)
     guard !people.isEmpty, people.count + new.count <= Self.most else {
       // Those just told of are needed, whether they are new or not.
+      let told = Dictionary(all.map { ($0.id, $0) }) { $1 }
       return SeenPeople(
-        NameIndex(all.map(\.known), nicknames: Lookup.nicknames),
-        Dictionary(all.map { ($0.id, $0) }) { $1 })
+        NameIndex(all.map(\.known), nicknames: Lookup.nicknames), told,
+        Self.phones(of: told, in: PhoneIndex(), insteadOf: [:]))
     }
-    return SeenPeople(index.adding(arriving), people.merging(new) { $1 })
+    return SeenPeople(
+      index.adding(arriving), people.merging(new) { $1 },
+      Self.phones(of: new, in: phones, insteadOf: people))
+  }
+
+  /// Telephone numbers with those of people who come in, instead of what was known of them before.
+  private static func phones(
+    of new: [Participant.ID: ClientMatch], in phones: PhoneIndex,
+    insteadOf old: [Participant.ID: ClientMatch]
+  ) -> PhoneIndex {
+    var phones = phones
+    for (id, match) in new where match.guest != old[id]?.guest {
+      phones.remove(old[id]?.guest?.phones ?? [], of: id)
+      phones.add(match.guest?.phones ?? [], of: id)
+    }
+    return phones
   }
 
   /// The same with somebody whose page was read; of who is there already more is known.
@@ -116,7 +137,9 @@ final class SeenPeople: Sendable, Equatable {
   /// Those of shelters' own lists with a telephone number that ends alike, seven digits at least, as the
   /// list has them once what is on its way is there.
   func reached(at digits: String, in outbox: OutboxProjection) -> [ClientMatch] {
-    people.values.filter { match in
+    // What is on its way may give a number to somebody who has it nowhere yet.
+    let near = phones.owners(of: digits).union(outbox.guests.lazy.map(\.standIn))
+    return near.compactMap { people[$0] }.filter { match in
       match.guest?.ahead(in: outbox).phones.contains { $0.isPhone(digits) } ?? false
     }.map { match in
       var match = match

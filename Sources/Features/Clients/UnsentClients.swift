@@ -20,6 +20,12 @@ struct UnsentClients: Equatable {
   /// All of them, in the order they were written down.
   let people: [Person]
   private let index: Caseload
+  /// Their places among all, by their numbers.
+  private let places: [Participant.ID: Int]
+  /// The same by the last four digits of their Social Security numbers, in order.
+  private let lastFours: [Secret: [Int]]
+  /// Their telephone numbers, by their places.
+  private let phones: PhoneIndex
 
   /// Takes people up.
   init(_ people: [Person] = []) {
@@ -31,18 +37,27 @@ struct UnsentClients: Equatable {
         summary, fetched: person.written, lastFour: person.fields.lastFour?.revealed)
     }
     index = members.isEmpty ? .empty : Caseload(members)
+    var places: [Participant.ID: Int] = [:]
+    var lastFours: [Secret: [Int]] = [:]
+    var phones = PhoneIndex()
+    for (place, person) in people.enumerated() {
+      if places[person.number] == nil { places[person.number] = place }
+      if let digits = person.fields.lastFour { lastFours[digits, default: []].append(place) }
+      phones.add(person.fields.reach.digits, of: place)
+    }
+    (self.places, self.lastFours, self.phones) = (places, lastFours, phones)
   }
 
   /// Two of the same people are the same.
   static func == (left: Self, right: Self) -> Bool { left.people == right.people }
 
   /// The one with one of our own numbers.
-  subscript(number: Participant.ID) -> Person? { people.first { $0.number == number } }
+  subscript(number: Participant.ID) -> Person? { places[number].map { people[$0] } }
 
   /// Finds them as the box of the clients screen does, the surest first.
   func search(_ lookup: Lookup, _ language: Language, today: CivilDate) -> [ClientMatch] {
     guard !people.isEmpty else { return [] }
-    let byDigits = people.filter { $0.fits(lookup) }.map {
+    let byDigits = having(lookup).map {
       ClientMatch($0.summary, why: .digits, kept: $0.written, newcomer: $0.write)
     }
     let byName = index.search(lookup, language, today: today).map { found in
@@ -54,6 +69,20 @@ struct UnsentClients: Equatable {
       return match
     }
     return ClientMatch.merged(byDigits + byName)
+  }
+
+  /// Those whose digits somebody typed.
+  private func having(_ lookup: Lookup) -> [Person] {
+    switch lookup.kind {
+    case .lastFour(let digits): return lastFours[Secret(digits), default: []].map { people[$0] }
+    case .socialSecurity(let digits):
+      return lastFours[Secret(String(digits.suffix(4))), default: []].map { people[$0] }
+    case .phone, .number:
+      guard let digits = lookup.phoneDigits else { return [] }
+      return phones.owners(of: digits).sorted().map { people[$0] }
+        .filter { $0.fields.reach.digits.contains { $0.isPhone(digits) } }
+    case .name, .listedName, .initials, .birth, .guid, .scanCard: return []
+    }
   }
 
   /// The number of the first of them in the index, which has small ones only.
@@ -70,17 +99,5 @@ extension UnsentClients.Person {
   /// What a search tells of them.
   var summary: ParticipantSummary {
     ParticipantSummary(id: number, name: fields.name, birth: fields.birth)
-  }
-
-  /// Whether digits that somebody typed are theirs.
-  fileprivate func fits(_ lookup: Lookup) -> Bool {
-    switch lookup.kind {
-    case .lastFour(let digits): fields.lastFour?.revealed == digits
-    case .socialSecurity(let digits): fields.lastFour?.revealed == String(digits.suffix(4))
-    case .phone, .number:
-      lookup.phoneDigits.map { digits in fields.reach.digits.contains { $0.isPhone(digits) } }
-        ?? false
-    case .name, .listedName, .initials, .birth, .guid, .scanCard: false
-    }
   }
 }

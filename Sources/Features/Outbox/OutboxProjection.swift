@@ -32,6 +32,8 @@ struct OutboxProjection: Equatable, Sendable {
   private(set) var tasks: Set<String> = []
   /// The clients that something is about, on record or not.
   private(set) var clients: Set<OutboxRow.Subject> = []
+  /// The records of shelters' own lists that something is about.
+  private(set) var guests: Set<GuestRecord.ID> = []
 
   /// Begins with nothing.
   init() {}
@@ -112,7 +114,10 @@ struct OutboxProjection: Equatable, Sendable {
     subjects[row.subject, default: []].insert(row.id, at: older.map { $0 + 1 } ?? 0)
     switch row.subject {
     case .task(let id): tasks.insert(id)
-    case .client, .newClient, .guest: clients.insert(row.subject)
+    case .client, .newClient: clients.insert(row.subject)
+    case .guest(let id):
+      clients.insert(row.subject)
+      guests.insert(id)
     case .profile, .other: break
     }
   }
@@ -122,7 +127,11 @@ struct OutboxProjection: Equatable, Sendable {
     guard subjects[row.subject]?.isEmpty == true else { return }
     subjects[row.subject] = nil
     clients.remove(row.subject)
-    if case .task(let id) = row.subject { tasks.remove(id) }
+    switch row.subject {
+    case .task(let id): tasks.remove(id)
+    case .guest(let id): guests.remove(id)
+    case .client, .newClient, .profile, .other: break
+    }
   }
 
   private func night(_ row: OutboxRow) -> Night? {
