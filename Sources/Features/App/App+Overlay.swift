@@ -129,7 +129,7 @@ extension App.State {
     switch overlay {
     case .palette(var picker):
       picker.paste(text)
-      App.selectBest(&picker, self)
+      App.selectBest(&picker, &self)
       overlay = .palette(picker)
     case .help, .messages, .settings, .screens, .quit, .discard, .leaving, .signOut, .anew, nil:
       break

@@ -9,10 +9,10 @@ extension App {
     _ key: Key, into picker: PickerState, _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
     var picker = picker
-    let entries = Palette(state, for: picker.filter.text).entries
+    let entries = state.palette(for: picker.filter.text).entries
     let typed = picker.filter.text
     let outcome = picker.handle(key, options: entries.map(\.option), mode: .ranked)
-    if picker.filter.text != typed { selectBest(&picker, state) }
+    if picker.filter.text != typed { selectBest(&picker, &state) }
     state.overlay = outcome == .dismissed ? nil : .palette(picker)
     switch outcome {
     case .chosen(let place):
@@ -28,9 +28,10 @@ extension App {
   }
 
   /// Selects what is best what is typed into the palette.
-  static func selectBest(_ picker: inout PickerState, _ state: State) {
-    let palette = Palette(state, for: picker.filter.text)
-    picker.select(palette.best, count: palette.entries.count)
+  static func selectBest(_ picker: inout PickerState, _ state: inout State) {
+    let list = PaletteList(state, for: picker.filter.text)
+    state.paletteList = list
+    picker.select(list.palette.best, count: list.palette.entries.count)
   }
 
   /// Does what was chosen, as if its key had been pressed.

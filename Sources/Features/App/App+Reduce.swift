@@ -49,6 +49,7 @@ extension App {
     state.dropBlame(of: blamed)
     state.handOverAlerts()
     if state.tasks.offered != nil { state.tasks.followOffer(state.toast?.sentence.phrase) }
+    followPalette(&state, after: action)
     return commands + followDrafts(state, since: before, after: commands)
   }
 

@@ -98,6 +98,8 @@ public enum App: Feature {
     let setup: Setup
     /// What lies over the screen.
     public var overlay: Overlay?
+    /// What the palette lists; nil while it is not open.
+    var paletteList: PaletteList?
     /// The question that is asked, and what came since.
     var asked: Asked?
     /// The form, the page or the beds that came while letters were keys, or that are being read; nil for none.

@@ -191,7 +191,7 @@ extension App {
     case .palette(let picker):
       return Picker(
         title: phrases[.paletteTitle], prompt: phrases[.palettePrompt] + ":",
-        empty: phrases[.paletteNothing], options: Palette(state, for: picker.filter.text).options,
+        empty: phrases[.paletteNothing], options: state.palette(for: picker.filter.text).options,
         mode: .ranked,
         state: picker
       ).draw(in: area, on: &canvas)

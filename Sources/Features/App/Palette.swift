@@ -4,9 +4,9 @@ import Terminal
 
 /// What the palette lists for what is typed: commands by their names and by other words for them, and
 /// the people and tasks that are at hand by theirs.
-struct Palette {
+struct Palette: Sendable {
   /// A line of the palette.
-  struct Entry {
+  struct Entry: Sendable {
     /// What it stands for.
     enum Content {
       case command(App.AppBinding)
