@@ -15,7 +15,7 @@ extension App.State {
   var isEverydayOffline: Bool {
     away.contains { system in
       system.descriptor.absence == .everyday
-        || outbox.rows.contains { $0.kind.destination == system }
+        || outbox.tally.destinations.contains(system)
     }
   }
 
@@ -46,7 +46,7 @@ extension App.State {
   func isLookedFor(_ system: RemoteSystem) -> Bool {
     guard away.contains(system), !isClosed, isPlaceKnown(of: system), !wasNotReached(system)
     else { return false }
-    return !outbox.rows.contains { $0.kind.destination == system && $0.findsOut }
+    return !outbox.tally.found.contains(system)
   }
 
   /// Whether it is known where to look for a system: where somebody signed in, or, where accounts are the
@@ -61,7 +61,7 @@ extension App.State {
 
 extension OutboxRow {
   /// Whether it is tried by itself, so that it finds out whether its system can be reached.
-  fileprivate var findsOut: Bool {
+  var findsOut: Bool {
     guard group == .waiting else { return false }
     return switch standing {
     case .ready, .sending, .offline, .portal, .busy, .paused, .unknown, .unseen: true

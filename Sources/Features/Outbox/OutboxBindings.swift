@@ -225,7 +225,7 @@ extension OutboxScreen {
       return .unavailable(.outboxNothingWaits)
     }
     guard state.drain == nil else { return .unavailable(.outboxAlready) }
-    return .when(state.canTryAny, else: state.whyNothingToSend)
+    return .when(state.canTryAny, else: state.tally.whyNothingToSend)
   }
   private static let isSending: @Sendable (State) -> Availability = {
     .when($0.drain != nil, else: .outboxNotSending)

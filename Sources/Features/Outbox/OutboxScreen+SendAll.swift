@@ -5,24 +5,13 @@ import struct FoundationEssentials.Date
 /// Sending everything: what can be tried, and what is said of it and of the rest.
 extension OutboxScreen.State {
   /// How many are tried when everything is sent.
-  var sendable: Int { rows.count(where: \.canBeTried) }
+  var sendable: Int { tally.sendable }
 
   /// Whether there is anything that nobody has to look at, and that nobody keeps back.
-  var canSendAny: Bool { rows.contains { $0.group == .waiting } }
+  var canSendAny: Bool { tally.hasWaiting }
 
   /// Whether anything of that can be tried by those who are in.
-  var canTryAny: Bool { rows.contains(where: \.canBeTried) }
-
-  /// Why nothing can be tried, as what all of it waits for where that is the same.
-  var whyNothingToSend: Phrase {
-    let waiting = rows.filter { $0.group == .waiting }
-    guard let first = waiting.first else { return .outboxNothingToSend }
-    if waiting.allSatisfy({ $0.awaitedAccount != nil }) { return .outboxAllForOthers }
-    guard let absence = first.absence,
-      waiting.allSatisfy({ $0.absence?.hindrance == absence.hindrance })
-    else { return .outboxNothingToSend }
-    return absence.hindrance
-  }
+  var canTryAny: Bool { tally.sendable > 0 }
 
   /// Says what became of everything that was to be sent, and what could not be tried and waits for whom: that has
   /// not failed, and what somebody keeps back was not to be sent.
@@ -93,7 +82,7 @@ extension OutboxRow {
   var canBeTried: Bool { group == .waiting && absence == nil && ahead?.writer == nil }
 
   /// The account that has to sign in before it goes: its writer's, or that of what goes before it.
-  fileprivate var awaitedAccount: String? { absentWriter ?? ahead?.writer }
+  var awaitedAccount: String? { absentWriter ?? ahead?.writer }
 
   /// Whether it goes by itself, and nothing of what is said by itself keeps it: nobody who is in can send it, or
   /// another version of this program wrote it.

@@ -8,7 +8,11 @@ extension OutboxScreen {
     /// How the list stands.
     public internal(set) var standing: Standing = .idle
     /// Everything that is not settled, as it was read.
-    public internal(set) var rows: [OutboxRow] = []
+    public internal(set) var rows: [OutboxRow] = [] {
+      didSet { tally = OutboxTally(rows) }
+    }
+    /// What is counted of them.
+    private(set) var tally = OutboxTally()
     /// How many entries cannot be read; they are not among the rows.
     public internal(set) var unreadable = 0
     /// What is half written.
@@ -83,10 +87,15 @@ extension OutboxScreen.State {
 
   /// The item that keys are about: the open one, or the one that is selected.
   var item: OutboxRow? {
-    if let open { return rows.first { $0.id == open } }
-    guard pane == .unsent, case .row(let group, let row) = outline.entry(at: list.selected) else {
-      return nil
-    }
+    guard let open else { return pane == .unsent ? selectedRow : nil }
+    // The selection is mostly on the one that is open.
+    if let row = selectedRow, row.id == open { return row }
+    return rows.first { $0.id == open }
+  }
+
+  /// The write on the selected row of the list.
+  private var selectedRow: OutboxRow? {
+    guard case .row(let group, let row) = outline.entry(at: list.selected) else { return nil }
     return rows[places[group][row]]
   }
 
@@ -105,7 +114,7 @@ extension OutboxScreen.State {
   var hasNames: Bool {
     if open != nil { return item?.isPersonal == true }
     return switch pane {
-    case .unsent: rows.contains(where: \.isPersonal)
+    case .unsent: tally.isPersonal
     case .drafts: drafts.contains { !$0.initials.isEmpty }
     }
   }
@@ -306,7 +315,7 @@ extension OutboxScreen.State {
 
 extension OutboxRow {
   /// Whether it has anything that is hidden until somebody asks for it.
-  fileprivate var isPersonal: Bool {
+  var isPersonal: Bool {
     !initials.isEmpty || words.contains(where: \.isPersonal)
   }
 

@@ -65,7 +65,8 @@ extension OutboxView {
       case .waiting: .outboxGroupWaiting
       case .held: .outboxGroupHeld
       }
-    let count = OutboxWords(state, surroundings).count(state.places[group].map { state.rows[$0] })
+    let count = OutboxWords(state, surroundings).count(
+      state.places[group].count, hanging: part.id == .person ? state.tally.hanging : 0)
     guard surroundings.style.isAccessible else { return "\(phrases[title]) (\(count))" }
     let standing: Phrase = state.outline.isCollapsed(group) ? .tasksGroupClosed : .tasksGroupOpen
     return [phrases[title], count, phrases[standing]].joined(separator: ", ")

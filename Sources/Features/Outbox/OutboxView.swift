@@ -83,7 +83,7 @@ public enum OutboxView {
     let title =
       switch state.pane {
       case .drafts: drafts == 0 ? "" : phrases.count(.drafts, drafts)
-      case .unsent: OutboxWords(state, surroundings).counts(state.rows)
+      case .unsent: OutboxWords(state, surroundings).counts(state.tally)
       }
     let layout = canvas.appearance.text
     var parts = standing(state, surroundings)
@@ -96,7 +96,7 @@ public enum OutboxView {
     canvas.draw(layout.truncated(title, to: room), at: row.origin, in: row, role: .heading)
     guard state.pane == .unsent, !title.isEmpty else { return }
     let indent = layout.width(of: title) + 2
-    let kinds = OutboxWords(state, surroundings).kinds(state.rows, to: room - indent, layout)
+    let kinds = OutboxWords(state, surroundings).kinds(state.tally, to: room - indent, layout)
     canvas.draw(kinds, at: Point(x: row.x + indent, y: row.y), in: row)
   }
 

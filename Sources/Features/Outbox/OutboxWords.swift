@@ -224,28 +224,24 @@ public struct OutboxWords: Sendable {
   }
 
   /// How many need a person, and how many wait without one.
-  func counts(_ rows: [OutboxRow]) -> String {
-    let stuck = rows.count { $0.reason != nil }
-    let needy = stuck > 0 ? [phrases.count(.needAttention, stuck)] : []
-    let rest = rows.count - stuck
+  func counts(_ tally: OutboxTally) -> String {
+    let needy = tally.stuck > 0 ? [phrases.count(.needAttention, tally.stuck)] : []
+    let rest = tally.count - tally.stuck
     return (needy + (rest > 0 ? [phrases.count(.unconfirmed, rest)] : [])).joined(separator: ", ")
   }
 
-  /// How many rows a part of the list has: those that wait for one that needs a person are counted apart from it.
-  func count(_ rows: [OutboxRow]) -> String {
-    let hanging = rows.count { $0.group == .person && $0.reason == nil }
-    let rest = rows.count - hanging
-    guard hanging > 0, rest > 0 else { return phrases.number(rows.count) }
+  /// How many rows a part of the list has: those that hang on one that needs a person are counted apart from it.
+  func count(_ rows: Int, hanging: Int) -> String {
+    let rest = rows - hanging
+    guard hanging > 0, rest > 0 else { return phrases.number(rows) }
     return phrases.format(.listOfTwo, phrases.number(rest), phrases.count(.unconfirmed, hanging))
   }
 
   /// How many of each kind there are, in the order of the kinds, as far as they fit.
-  func kinds(_ rows: [OutboxRow], to width: Int, _ layout: TextLayout) -> String {
-    var counts: [CountPhrase: Int] = [:]
-    for row in rows { counts[row.counted, default: 0] += 1 }
+  func kinds(_ tally: OutboxTally, to width: Int, _ layout: TextLayout) -> String {
     let all = OutboxRow.Kind.allCases.flatMap {
       $0 == .comment ? [$0.traits.counted, .kindWorkNote] : [$0.traits.counted]
-    }.compactMap { kind in counts[kind].map { phrases.count(kind, $0) } }
+    }.compactMap { kind in tally.kinds[kind].map { phrases.count(kind, $0) } }
     for shown in stride(from: all.count, to: 0, by: -1) {
       let words = all.prefix(shown).joined(separator: ", ") + (shown < all.count ? ", …" : "")
       if layout.width(of: words) <= width { return words }
@@ -320,7 +316,7 @@ extension OutboxRow {
   }
 
   /// So many of its kind.
-  fileprivate var counted: CountPhrase {
+  var counted: CountPhrase {
     called == .outboxWorkNote ? .kindWorkNote : kind.traits.counted
   }
 
