@@ -39,13 +39,28 @@ extension Outreach.Book {
         ledger.link(person.id, to: client, name: name)
       }
     case .encampment(let camp):
+      let name = camp.name.asCampName
       encampments[camp.id] = camp
-      campNames[camp.id] = camp.name.asCampName
+      forgetName(of: camp.id)
+      campNames[camp.id] = name
+      campsNamed[name, default: []].insert(camp.id)
     }
   }
 
   /// The name of an encampment, as it is compared with others: without regard to capitals and accents.
   func campName(_ id: Encampment.ID) -> String? { campNames[id] }
+
+  /// The encampments of a name, as it is compared.
+  func camps(named name: String) -> [Encampment] {
+    campsNamed[name, default: []].compactMap { encampments[$0] }
+  }
+
+  /// Lets go of the name that an encampment has.
+  private mutating func forgetName(of id: Encampment.ID) {
+    guard let name = campNames.removeValue(forKey: id) else { return }
+    campsNamed[name]?.remove(id)
+    if campsNamed[name]?.isEmpty == true { campsNamed[name] = nil }
+  }
 
   /// Lets a record go.
   mutating func drop(_ record: OutreachRecord) {
@@ -60,7 +75,7 @@ extension Outreach.Book {
     case .unnamed(let person): unnamed[person.id] = nil
     case .encampment(let camp):
       encampments[camp.id] = nil
-      campNames[camp.id] = nil
+      forgetName(of: camp.id)
     }
   }
 

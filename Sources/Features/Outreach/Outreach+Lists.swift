@@ -39,11 +39,29 @@ extension Outreach.State {
   /// The people listed.
   var people: [Outreach.PersonRow] { pane == .names ? names : around }
 
-  /// Whether there is something to mind about anybody whom a list may have, whoever is in sight: names have
-  /// room for its sign then.
-  var hasAlerts: Bool {
-    guard let site = desk?.site else { return false }
-    return alerts.keys.contains { book.ledger.knows(.client(site: site, number: $0)) }
+  /// Finds out whether there is something to mind about anybody whom a list may have.
+  mutating func noteAlerts() {
+    let has =
+      desk.map { desk in
+        alerts.keys.contains { book.ledger.knows(.client(site: desk.site, number: $0)) }
+      } ?? false
+    if hasAlerts != has { hasAlerts = has }
+  }
+
+  /// Finds out whether the outbox has something about anybody listed.
+  mutating func noteUnsent(in surroundings: Surroundings) {
+    let clients = surroundings.outbox.clients
+    listsUnsent =
+      !clients.isEmpty && pane != .camps
+      && people.contains { $0.person.subject.map(clients.contains) ?? false }
+  }
+
+  /// Measures what is listed, once whenever it changes.
+  mutating func measure(in surroundings: Surroundings) {
+    columns =
+      pane == .camps
+      ? OutreachColumns(named: camps.map { called($0, surroundings.phrases) })
+      : OutreachColumns(people)
   }
 
   /// The person on the selected row.
@@ -176,7 +194,11 @@ extension Outreach.State {
   /// Goes through the rows as the filter is; while it is typed those that it goes through stay.
   private mutating func sift(in surroundings: Surroundings, isTyping: Bool = false) {
     let words = Filter(filter.text)
-    defer { columns = pane == .camps ? OutreachColumns() : OutreachColumns(people) }
+    defer {
+      measure(in: surroundings)
+      noteUnsent(in: surroundings)
+      if !isTyping { noteAlerts() }
+    }
     switch pane {
     case .around:
       listedFrom = receiver.origin(at: surroundings.now)

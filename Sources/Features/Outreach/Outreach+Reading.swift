@@ -82,7 +82,9 @@ extension Outreach {
       state.news.append(
         Message(
           .warning, Sentence(.outreachReadFailed, .sentence(trouble.sentence(of: .eto))), at: date))
-    case .told(let news): state.hear(news)
+    case .told(let news):
+      state.hear(news)
+      state.noteUnsent(in: surroundings)
     default: break
     }
     return []
@@ -189,6 +191,7 @@ extension Outreach.State {
       let client = OutreachPerson.client(site: site, number: number)
       book.ledger.link(.newClient(row.id), to: client, name: row.name)
       recognize(.newClient(row.id), as: client, named: row.name)
+      noteAlerts()
     }
   }
 }

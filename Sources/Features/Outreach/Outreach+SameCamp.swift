@@ -39,8 +39,8 @@ extension Outreach.State {
     func rank(_ camp: Encampment) -> (Double, Int, String) {
       (distance(of: camp, from: form) ?? .infinity, -camp.lastSeen.daysSince1970, "\(camp.id)")
     }
-    return book.encampments.values.filter { $0.id != form.id && book.campName($0.id) == name }
-      .map(book.seen).min { rank($0) < rank($1) }
+    return book.camps(named: name).filter { $0.id != form.id }.map(book.seen)
+      .min { rank($0) < rank($1) }
   }
 
   private func distance(of camp: Encampment, from form: ShortForm) -> Double? {
@@ -76,9 +76,8 @@ extension Outreach.State {
   /// What tells an encampment from others of its name: the day that it was first seen, its point, or else
   /// which of them it is; empty where no other one has it.
   func difference(of camp: Encampment, _ phrases: Phrases) -> String {
-    let name = book.campName(camp.id)
-    let alike = book.encampments.values.filter { book.campName($0.id) == name }
-    guard alike.count > 1, alike.contains(where: { $0.id == camp.id }) else { return "" }
+    let alike = book.campName(camp.id).map { book.camps(named: $0) } ?? []
+    guard alike.count > 1 else { return "" }
     func isDistinct<Value: Hashable>(_ value: (Encampment) -> Value?) -> Bool {
       Set(alike.compactMap(value)).count == alike.count
     }

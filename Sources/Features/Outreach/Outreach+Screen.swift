@@ -86,6 +86,7 @@ extension Outreach: AppScreen {
       state.writing = .short(form)
     case nil: break
     }
+    if state.pane == .camps { state.measure(in: surroundings) }
     state.list.fit(
       count: state.rowCount, height: OutreachLayout(state, surroundings).rows.height)
   }

@@ -73,6 +73,8 @@ public enum Outreach: Feature {
     public internal(set) var encampments: [Encampment.ID: Encampment]
     /// Their names, as they are compared.
     var campNames: [Encampment.ID: String] = [:]
+    /// The encampments of each of those names.
+    var campsNamed: [String: Set<Encampment.ID>] = [:]
     /// The contacts of each shift that goes on.
     public var ofShift: [OutreachShift.ID: [OutreachContact.ID]]
     /// When people were born, as far as ETO said so with their contacts.
@@ -230,7 +232,12 @@ public enum Outreach: Feature {
     /// The same as it was when it was asked for anew; nil where nobody asked, or it was not read.
     var before: Book?
     /// What to mind about clients of the site whose pages were read; the program's shell says so.
-    var alerts: [Participant.ID: String] = [:]
+    var alerts: [Participant.ID: String] = [:] {
+      didSet { noteAlerts() }
+    }
+    /// Whether there is something to mind about anybody whom a list may have, whoever is in sight: names have
+    /// room for its sign then.
+    var hasAlerts = false
     /// What is listed.
     public internal(set) var pane = Pane.around
     /// What each list is sorted by.
@@ -245,8 +252,10 @@ public enum Outreach: Feature {
     var camps: [Encampment] = []
     /// Those whom the filter goes through while it is typed.
     var sieve: Sieve?
-    /// How much there is in the columns of the people listed.
+    /// How much there is in the columns of what is listed.
     var columns = OutreachColumns()
+    /// Whether the outbox has something about anybody listed who is a client, or is to be one.
+    var listsUnsent = false
     /// How many there are in all, whatever the filter leaves.
     var total = 0
     /// Where the list around here was measured from.

@@ -22,7 +22,8 @@ struct OutreachColumns: Equatable {
   /// The columns that the longest number takes.
   private var number = 0
   private var hasNewClient = false
-  private var hasUnnamed = false
+  /// Whether anybody has no name.
+  private(set) var hasUnnamed = false
 
   init() {}
 
@@ -30,9 +31,7 @@ struct OutreachColumns: Equatable {
   init(_ rows: [Outreach.PersonRow]) {
     let layouts = (TextLayout(), TextLayout(.ascii))
     for row in rows {
-      let isPlain = row.name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-      name = max(name, isPlain ? row.name.utf8.count : layouts.0.width(of: row.name))
-      asciiName = max(asciiName, isPlain ? row.name.utf8.count : layouts.1.width(of: row.name))
+      take(row.name, layouts)
       switch row.person {
       case .client(_, let number): self.number = max(self.number, "#\(number)".utf8.count)
       case .newClient: hasNewClient = true
@@ -47,6 +46,18 @@ struct OutreachColumns: Equatable {
       }
       if let due = row.due, due.isNewlyIdentified || due.standing != .within { hasMark = true }
     }
+  }
+
+  /// Measures the names of encampments, once whenever they or the language change.
+  init(named names: [String]) {
+    let layouts = (TextLayout(), TextLayout(.ascii))
+    for name in names { take(name, layouts) }
+  }
+
+  private mutating func take(_ name: String, _ layouts: (TextLayout, TextLayout)) {
+    let isPlain = name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    self.name = max(self.name, isPlain ? name.utf8.count : layouts.0.width(of: name))
+    asciiName = max(asciiName, isPlain ? name.utf8.count : layouts.1.width(of: name))
   }
 
   /// The columns that the widest name takes on a terminal.

@@ -63,7 +63,7 @@ enum OutreachTable {
     // Where all is sent, nothing stands there.
     let unsent = column(
       .outreachColumnUnsent, layout.width(of: phrases[.outreachColumnUnsent]), priority: 5,
-      if: state.people.contains { text.unsent($0.person) != nil })
+      if: state.listsUnsent || has.hasUnnamed)
     switch state.pane {
     case .around:
       return [
@@ -86,8 +86,7 @@ enum OutreachTable {
         unsent,
       ]
     case .camps:
-      let longest = state.camps.map { layout.width(of: state.called($0, phrases)) }.max() ?? 0
-      let called = longest + (text.numbers.isEmpty ? 0 : 2)
+      let called = has.name(in: layout) + (text.numbers.isEmpty ? 0 : 2)
       return [
         TableColumn(
           phrases[.checkInColumnName], minWidth: max(14, min(called, width * 2 / 5)),
