@@ -27,7 +27,7 @@ extension App {
     {
       state.toast = nil
     }
-    if state.place == .clients { state.handOverTonight() }
+    if state.place == .clients, !action.isOfSpinner { state.handOverTonight() }
     for var message in state.checkIn.news {
       // The beds to choose from are on that screen.
       if state.place != .checkIn, message.hint == .hintUndo { message.hint = .hintUndoCheckIn }

@@ -176,6 +176,8 @@ extension CheckIn.State {
       pending[change.guest, default: []].append(row)
       list(whomOf: change)
     }
+    hasStuckPending = pending.keys.contains { decisive($0)?.isStuck == true }
+    behindOthers = Set(pending.keys.filter { writerBefore($0) != nil })
     for change in changes.values { list(whomOf: change) }
     layNotes(from: outbox)
   }

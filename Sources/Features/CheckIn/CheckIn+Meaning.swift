@@ -21,6 +21,14 @@ extension CheckIn.Action: ScreenAction {
     }
   }
 
+  /// Whether it only turns a spinner: nobody's night is another one by that.
+  var isOfSpinner: Bool {
+    switch self {
+    case .spinnerDue, .spinnerTurned: true
+    default: false
+    }
+  }
+
   var reached: Connectivity? {
     switch self {
     case .guestsArrived, .listArrived, .changeArrived, .changedSince,

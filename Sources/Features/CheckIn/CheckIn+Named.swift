@@ -65,7 +65,7 @@ extension CheckIn.State {
   /// Whether anything of the night was refused, or not saved, or goes only after what another account wrote.
   var hasUnwritten: Bool {
     !lostBeds.isEmpty || changes.values.contains { $0.progress != .sending }
-      || pending.keys.contains { decisive($0)?.isStuck == true } || waitsForOthers
+      || hasStuckPending || waitsForOthers
   }
 
   /// Whether the key that checks out lets a bed go that is only held.

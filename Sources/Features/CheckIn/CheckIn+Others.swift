@@ -32,14 +32,18 @@ extension CheckIn.State {
   /// The account that has to sign in before what waits about somebody goes: it wrote something about them first; nil
   /// where nobody has to.
   func writerAhead(of id: Participant.ID) -> String? {
-    guard changes[id] == nil, let rows = pending[id], let last = decisive(id), last.reason == nil,
-      last.absence == nil
+    changes[id] == nil ? writerBefore(id) : nil
+  }
+
+  /// The same, whatever is done about them here.
+  func writerBefore(_ id: Participant.ID) -> String? {
+    guard let rows = pending[id], let last = decisive(id), last.reason == nil, last.absence == nil
     else { return nil }
     return rows.dropLast().lazy.compactMap(\.absentWriter).first
   }
 
   /// Whether anybody's waits for what another account wrote.
-  var waitsForOthers: Bool { pending.keys.contains { writerAhead(of: $0) != nil } }
+  var waitsForOthers: Bool { behindOthers.contains { changes[$0] == nil } }
 
   /// What something that is kept waits for, in few words.
   func wait(of change: BedChange, _ standing: OutboxRow.Standing) -> Sentence.Part {

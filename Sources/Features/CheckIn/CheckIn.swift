@@ -245,6 +245,11 @@ public enum CheckIn: Feature {
     public var changes: [Participant.ID: BedChange] = [:]
     /// What the outbox has of the night that is listed, by person; see ``layPending(from:)``.
     public internal(set) var pending: [Participant.ID: [OutboxRow]] = [:]
+    /// Whether anything of that was refused.
+    var hasStuckPending = false
+    /// Those of whom what waits goes only after what another account wrote, as far as nothing else is done about
+    /// them here.
+    var behindOthers: Set<Participant.ID> = []
     /// What the outbox has of notes about that night, by person; see ``layNotes(from:)``.
     var keptNotes: [Participant.ID: KeptNote] = [:]
     /// What this screen has seen off, until the outbox tells of it: it is pending no more.
