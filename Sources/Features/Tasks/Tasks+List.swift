@@ -121,8 +121,10 @@ extension Tasks.State {
   mutating func follow(in surroundings: Surroundings) -> [Command<Tasks.Effect>] {
     if composing != nil, !isDetailFocused { return [] }
     if isDetailFocused, let open = detail {
+      // Where it is selected already nobody looks for its row.
+      guard selectedTask?.id != open.task.id else { return [] }
       let row = index.place(of: open.task.id).flatMap { outline.row(of: $0) }
-      if let row, selectedTask?.id != open.task.id { select(row, in: surroundings) }
+      if let row { select(row, in: surroundings) }
       return []
     }
     let wanted = hasPane(in: surroundings) ? selectedTask : nil
