@@ -5,9 +5,10 @@ import Terminal
 extension App {
   /// The bar at the top, as it is drawn and as a click finds its way in it.
   static func header(_ state: State, _ phrases: Phrases) -> Header {
+    let (given, begun) = (state.unsent, state.left)
     let counts = [
-      state.unsent > 0 ? phrases.count(.unsent, state.unsent) : "",
-      state.left > 0 ? phrases.count(.drafts, state.left) : "",
+      given > 0 ? phrases.count(.unsent, given) : "",
+      begun > 0 ? phrases.count(.drafts, begun) : "",
     ]
     let unsent = counts.reduce("") { $0.isEmpty || $1.isEmpty ? $0 + $1 : "\($0), \($1)" }
     let person = person(state)

@@ -7,7 +7,7 @@ extension App.State {
   /// How many things were given to be sent and are not known to have arrived: what the outbox has, and
   /// what could not be written down there or was refused; nothing twice.
   var unsent: Int {
-    let kept = { (id: OutboxRow.ID) in outbox.rows.contains { $0.id == id } }
+    let kept = { (id: OutboxRow.ID) in written.row(id) != nil }
     return outbox.unsent + checkIn.unsent + contact.unsent(besides: kept) + emergency.refused
   }
 

@@ -37,6 +37,7 @@ extension App {
     let before = state.outreach.finder
     var commands = Outreach.reduce(&state.outreach, action, in: state.surroundings)
     if let finder = state.outreach.finder, finder.looksElsewhere(than: before) {
+      if !finder.text.isEmpty { state.outreach.gatherMet(in: state.surroundings) }
       let people = state.peopleAtHand(for: finder)
       commands += Outreach.reduce(&state.outreach, .found(people), in: state.surroundings)
     }
@@ -267,9 +268,11 @@ extension App.State {
     }
     func addMet(_ isWanted: (OutreachPerson) -> Bool) {
       guard !text.isEmpty else { return }
+      let said = OutreachText(state: outreach, surroundings: surroundings)
       for row in outreach.peopleMet(named: text, in: surroundings) where isWanted(row.person) {
-        let number = OutreachText(state: outreach, surroundings: surroundings)
-          .number(of: row.person)
+        // Of those who are not listed nobody has to know more.
+        guard found.count < Self.mostAtHand else { return }
+        let number = said.number(of: row.person)
         if partly[row.person] == nil, !fitting.contains(row.person),
           let part = lookup?.part(of: row.name)
         {

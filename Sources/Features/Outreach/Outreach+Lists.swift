@@ -287,14 +287,21 @@ extension Outreach.State {
   /// Everybody who was met and has a name like that, who was met last first; then those without a name
   /// whom this worker has met in other programs.
   func peopleMet(named text: String, in surroundings: Surroundings) -> [Outreach.PersonRow] {
-    let words = Filter(text)
+    (met ?? sieveOfMet(in: surroundings)).rows(Filter(text))
+  }
+
+  /// Makes them ready for the keys to come, once until somebody else is met.
+  mutating func gatherMet(in surroundings: Surroundings) {
+    if met == nil { met = sieveOfMet(in: surroundings) }
+  }
+
+  private func sieveOfMet(in surroundings: Surroundings) -> Outreach.Sieve {
     let met = book.ledger.nearest(to: nil, limit: .max, now: surroundings.now)
       .map { ($0.contact.person, $0.contact.name) }
     let known = Set(met.map(\.0))
     let others = book.ownUnnamed.map { (OutreachPerson.unnamed($0.id), $0.called) }
       .filter { !known.contains($0.0) }
-    return (met + others).lazy
-      .map { row($0.0, $0.1) { _ in } }.filter { words.matches($0.name) }
+    return Outreach.Sieve((met + others).map { row($0.0, $0.1) { _ in } }, isByNumber: false)
   }
 
   /// What somebody without a name is called now; nil for anybody else.
@@ -321,11 +328,12 @@ extension Outreach {
     private let rows: [PersonRow]
     private let names: FoldedTexts
 
-    init(_ rows: [PersonRow]) {
+    init(_ rows: [PersonRow], isByNumber: Bool = true) {
       self.rows = rows
       var names = FoldedTexts()
       for row in rows {
-        let number = if case .client(_, let number) = row.person { " \(number)" } else { "" }
+        let number =
+          if isByNumber, case .client(_, let number) = row.person { " \(number)" } else { "" }
         names.append(FoldedText(row.name + number))
       }
       self.names = names

@@ -228,7 +228,11 @@ public enum Outreach: Feature {
     /// How it stands with what is kept.
     public internal(set) var standing = Standing.idle
     /// What is kept.
-    public internal(set) var book = Book()
+    public internal(set) var book = Book() {
+      didSet { met = nil }
+    }
+    /// Everybody of it who was met, made ready to be looked for by name; nil until somebody looks.
+    var met: Sieve?
     /// The same as it was when it was asked for anew; nil where nobody asked, or it was not read.
     var before: Book?
     /// What to mind about clients of the site whose pages were read; the program's shell says so.

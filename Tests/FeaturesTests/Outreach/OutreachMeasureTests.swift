@@ -44,6 +44,24 @@ struct OutreachMeasureTests {
     #expect(stage.state.outreach.columns == OutreachColumns(named: names) && !names.isEmpty)
   }
 
+  /// A letter goes through what is ready.
+  @Test func whoWasMetIsMadeReadyOnceForWhateverIsTyped() {
+    var stage = Stage.outreachWithFix()
+    stage.press("a")
+    #expect(stage.state.outreach.finder != nil && stage.state.outreach.met == nil)
+    stage.press("ex")
+    let met = stage.state.outreach.met
+    #expect(met != nil)
+    stage.press("am")
+    #expect(stage.state.outreach.met == met)
+    #expect(stage.state.outreach.finder?.found.contains { $0.name == "Sam Example" } == true)
+    stage.keep(
+      .contact(
+        OutreachSample.contact(
+          930, with: OutreachSample.sam, "Sam Example", days: 1, .emergencyShelter)))
+    #expect(stage.state.outreach.met == nil, "somebody was met since")
+  }
+
   /// Those of one name are known by it, however it was written and whatever they were called before.
   @Test func encampmentsAreLookedUpByTheirNames() {
     var book = Outreach.Book(of: OutreachSample.desk)
