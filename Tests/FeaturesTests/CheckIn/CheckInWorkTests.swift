@@ -13,7 +13,7 @@ struct CheckInWorkTests {
     let change = BedChange(
       id: Sample.id(number), .checkIn, of: Sample.guests[guest], night: Sample.night, bed: 104,
       status: .present, begun: Sample.now.addingTimeInterval(Double(number)))
-    var row = CheckInKeptTests.row(change, standing)
+    var row = CheckInKeptTests.row(change, standing, item: 700 + number)
     row.author = author
     if standing == .signInNeeded { row.absence = .account(author) }
     return row
@@ -31,7 +31,7 @@ struct CheckInWorkTests {
     #expect(!stage.state.checkIn.hasStuckPending && !stage.state.checkIn.hasUnwritten)
   }
 
-  /// Whoever is told of once more is not among them twice, and who waits for nobody is not.
+  /// Who waits for nobody is not among them.
   @Test func whoWaitsForOthersIsKnownByWhatWaitsBeforeIt() {
     var stage = Stage.checkIn()
     let theirs = Self.row(9, .signInNeeded, of: 0, by: "rosa.mar@example.org")
