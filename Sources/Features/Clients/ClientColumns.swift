@@ -3,6 +3,8 @@ import Model
 import Resources
 import Terminal
 
+import struct FoundationEssentials.Date
+
 /// A column of the list, and how much there is in it.
 ///
 /// What tells two people apart comes first. A column in which nobody has anything takes no room.
@@ -16,10 +18,22 @@ struct ClientColumns: Equatable {
     case born, lastFour
   }
 
+  /// Where somebody was found, and when they were read where that is told.
+  struct Source: Hashable {
+    /// The lists that have them.
+    let origins: [ClientMatch.Origin]
+    /// When the copy is from that is all there is of them; nil for anybody else.
+    let kept: Date?
+  }
+
   /// The columns that the widest of the cells takes; nothing for what nobody has.
   private(set) var content: [Kind: Int] = [:]
   /// The same for names in ASCII: a letter of another alphabet may be several there.
   private var asciiName = 0
+  /// Where those who are listed were found: each way once, in the order of the rows.
+  private(set) var sources: [Source] = []
+  /// When the oldest of those was read of whom there is a copy only.
+  private(set) var oldestCopy: Date?
 
   /// More rows than this are not asked why they were found: one of so many has told it.
   private static let most = 2000
@@ -41,6 +55,15 @@ struct ClientColumns: Equatable {
       measure(.number, phrases.number(of: row))
       if row.summary.birth != nil { measure(.age, state.age(of: row)) }
       if !state.acquainted.isEmpty { measure(.seen, state.seen(row.id, phrases) ?? "") }
+    }
+    var known: Set<Source> = []
+    for row in state.matches {
+      let origins = state.origins(of: row)
+      let source = Source(origins: origins, kept: origins == [.caseload] ? row.kept : nil)
+      if known.insert(source).inserted { sources.append(source) }
+      if row.origin == .caseload, let kept = row.kept {
+        oldestCopy = min(oldestCopy ?? kept, kept)
+      }
     }
     for row in state.matches.prefix(Self.most) { measure(.why, state.reason(for: row, phrases)) }
     noteMarks(state.matches.contains { state.isSuspected($0) || state.isClientTwice($0) })

@@ -23,6 +23,11 @@ extension ClientMatch {
   /// The numbers by which their records stand in lists, which tell the row again after it changed.
   var numbers: Set<Participant.ID> { Set(linked.map(\.id) + [id]) }
 
+  /// Whether one of those is a number.
+  func has(_ number: Participant.ID) -> Bool {
+    id == number || linked.contains { $0.id == number }
+  }
+
   /// Whether it is the site that knows them, now or earlier.
   var isOnRecord: Bool {
     switch origin {

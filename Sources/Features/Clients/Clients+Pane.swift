@@ -14,7 +14,7 @@ extension Clients {
     if state.mode == .page { state.selectPage(in: surroundings) }
     guard state.mayFollow else { return [] }
     let row = state.selectedMatch
-    if let open = state.client, let row, row.numbers.contains(open.id) {
+    if let open = state.client, let row, row.has(open.id) {
       // The list may know more of them by now.
       if open.glance != nil, ClientsLayout.hasPane(in: surroundings), open.glance != row {
         state.client = OpenClient(glance: row)
@@ -54,7 +54,7 @@ extension Clients.State {
   private var placeOfPage: Int? {
     guard let id = client?.id else { return nil }
     return matches.firstIndex { match in
-      match.numbers.contains(id) || match.newcomer.flatMap { arrived[$0] } == id
+      match.has(id) || match.newcomer.flatMap { arrived[$0] } == id
     }
   }
 
@@ -81,7 +81,7 @@ extension Clients.State {
     guard let client, client.glance == nil else { return nil }
     return switch focus {
     case .page: client
-    case .list: selectedMatch?.numbers.contains(client.id) == true ? client : nil
+    case .list: selectedMatch?.has(client.id) == true ? client : nil
     case .box: nil
     }
   }

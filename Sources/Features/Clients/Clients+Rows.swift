@@ -175,7 +175,7 @@ extension Clients.State {
 
   /// The row of somebody, by the number of any of their records.
   func row(of id: Participant.ID) -> ClientMatch? {
-    matches.first { $0.id == id || $0.linked.contains { $0.id == id } }
+    matches.first { $0.has(id) }
   }
 
   /// Whether anybody can be found without the systems.

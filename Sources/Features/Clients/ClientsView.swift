@@ -171,8 +171,7 @@ enum ClientsView {
       return Spinner(turns: spin, text: phrases[.clientsSearching]).words(in: surroundings.style)
     case .failed(let trouble):
       guard !found.isEmpty else { return "" }
-      let copies = state.matches.filter { $0.origin == .caseload }
-      let age = copies.compactMap(\.kept).min().map {
+      let age = state.columns.oldestCopy.map {
         phrases.asOf($0, now: surroundings.now, surroundings.zone)
       }
       // Of those whom only another screen knows the row says so.

@@ -13,11 +13,12 @@ struct SourceMarks {
   private let now: Date
   private let zone: Zone
 
-  /// Reads what the rows have.
+  /// Reads what the rows have, as it was gathered when they were listed.
   init(_ state: Clients.State, _ surroundings: Surroundings) {
     self.state = state
     (phrases, now, zone) = (surroundings.phrases, surroundings.now, surroundings.zone)
-    guard !state.decisions.isEmpty || state.matches.contains(where: { $0.origin != .eto }) else {
+    let sources = state.columns.sources
+    guard !state.decisions.isEmpty || sources.contains(where: { $0.origins != [.eto] }) else {
       width = 0
       return
     }
@@ -25,8 +26,8 @@ struct SourceMarks {
     var seen: Set<String> = []
     let layout = TextLayout()
     var widest = 5
-    for row in state.matches {
-      let mark = Self.mark(row, state, phrases, now, zone)
+    for source in sources {
+      let mark = Self.mark(source.origins, kept: source.kept, phrases, now, zone)
       if seen.insert(mark).inserted { widest = max(widest, layout.width(of: mark)) }
       if seen.count > 40 { break }
     }
@@ -35,7 +36,7 @@ struct SourceMarks {
 
   /// A row's mark: `ETO`, `copy 2 h`, `Check-in`, `ETO+list`.
   func mark(_ row: ClientMatch) -> String {
-    Self.mark(row, state, phrases, now, zone)
+    Self.mark(state.origins(of: row), kept: row.kept, phrases, now, zone)
   }
 
   /// The same to be read aloud.
@@ -44,10 +45,9 @@ struct SourceMarks {
   }
 
   private static func mark(
-    _ row: ClientMatch, _ state: Clients.State, _ phrases: Phrases, _ now: Date, _ zone: Zone
+    _ origins: [ClientMatch.Origin], kept: Date?, _ phrases: Phrases, _ now: Date, _ zone: Zone
   ) -> String {
-    let origins = state.origins(of: row)
-    if origins == [.caseload], let kept = row.kept {
+    if origins == [.caseload], let kept {
       // What is a few seconds old is no "copy now".
       let isNew = now.timeIntervalSince(kept) < 60
       return phrases.format(
