@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Resources
 import TestSupport
 import Testing
 

@@ -1,4 +1,6 @@
+import FoundationEssentials
 import Model
+import Resources
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Model
 import Outreach
+import Terminal
 import TestSupport
 import Testing
 
