@@ -67,6 +67,7 @@ extension CheckIn.State {
     let offered = offeredBed
     board = BedBoard(beds: form?.beds ?? [], guests: shown + guests.values.compactMap(onRecord))
     keepOffered(offered)
+    nameBeds()
     findBeds(shown)
     people = ordered(shown.filter { $0.id != visitor }).map { guest in
       let night = guest.tonight
@@ -237,10 +238,7 @@ extension CheckIn.State {
     rows = ranksRows ? likeliestFirst(found) : found.map(\.id)
     let beds = board.beds + closedBeds
     let listed = beds.filter { bed in
-      let names = board.holders(of: bed.id).map(\.name.searched)
-      if isInScope(bed),
-        words.isEmpty || words.matches(([bed.label] + names).joined(separator: " "))
-      {
+      if isInScope(bed), words.isEmpty || words.matches(bedNames[bed.id] ?? folded(bed)) {
         return true
       }
       guard bed.id == kept.bed else { return false }
@@ -250,6 +248,17 @@ extension CheckIn.State {
     let rooms = BedMap.Rooms(form?.beds ?? [])
     bedRows = rooms.ordered(listed)
     layMap(rooms, in: surroundings)
+  }
+
+  /// Makes the beds ready to be filtered.
+  private mutating func nameBeds() {
+    bedNames = [:]
+    for bed in board.beds + closedBeds { bedNames[bed.id] = folded(bed) }
+  }
+
+  private func folded(_ bed: Bed) -> FoldedText {
+    let names = board.holders(of: bed.id).map(\.name.searched)
+    return FoldedText(([bed.label] + names).joined(separator: " "))
   }
 
   /// Finds out where the listed beds stand on the map, and how wide the names there are.

@@ -181,6 +181,8 @@ public enum CheckIn: Feature {
     var enrolled: Set<Participant.ID> = []
     /// Which beds are free.
     public var board = BedBoard.empty
+    /// What each bed that may be listed is found by: what it is called, and whoever has it.
+    var bedNames: [Bed.ID: FoldedText] = [:]
     /// Whether the program has beds.
     var beds = Beds.counted
     /// Where those on the list are tonight, as far as nobody of them is here.

@@ -49,6 +49,17 @@ struct CheckInWorkTests {
     #expect(stage.state.checkIn.behindOthers.isEmpty && !stage.state.checkIn.waitsForOthers)
   }
 
+  /// A letter goes through what is ready.
+  @Test func bedsAreMadeReadyOnceForWhateverIsTyped() {
+    var stage = Stage.checkIn()
+    let names = stage.state.checkIn.bedNames
+    #expect(!names.isEmpty)
+    stage.press("<tab>/bed 4")
+    #expect(stage.state.checkIn.bedNames == names)
+    #expect(stage.state.checkIn.bedRows.map(\.label).contains("Bed 4"))
+    #expect(stage.state.checkIn.bedRows.count < names.count)
+  }
+
   /// On the clients screen it turns ten times a second while tonight's list is read.
   @Test func aSpinnerHandsTonightsListToNobody() throws {
     var stage = try Stage.checkInWithNotes()
