@@ -112,6 +112,7 @@ extension App {
     var after = before
     let commands = reduce(&after, action)
     (after.asked, after.searchRun) = (before.asked, before.searchRun)
+    after.paletteList = before.paletteList
     return commands.isEmpty && after == before
   }
 
