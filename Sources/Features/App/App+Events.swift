@@ -9,7 +9,7 @@ extension App {
   /// being written, else to the table that works everywhere.
   public static func action(for event: Event, in state: State, stamp: Stamp) -> Action? {
     switch event {
-    case .key(let key): return action(for: key, in: state, stamp)
+    case .key(let key): return noting(key, action(for: key, in: state, stamp), in: state, stamp)
     case .paste(let paste): return self.action(for: paste, in: state, stamp)
     case .mouse(let mouse): return action(for: mouse, in: state, stamp)
     case .resize(let size): return .resized(size)
@@ -53,6 +53,7 @@ extension App {
     }
     if state.isOfRun(key, at: stamp.now) { return .keyTooSoon(stamp) }
     if state.isRestOfWord(key, at: stamp.now) { return .keyTooSoon(stamp) }
+    if isAmongLetters(key, in: state, at: stamp.now) { return .keyAmongLetters(stamp) }
     if let action = find(key, here(state, .of(key)), state, stamp) {
       guard key == .enter, state.isCovered, changesNothing(action, in: state) else { return action }
       return .keyRefused(

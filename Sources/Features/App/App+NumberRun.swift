@@ -91,7 +91,7 @@ extension App {
     _ run: NumberRun, _ state: inout State, _ stamp: Stamp
   ) -> [Command<Effect>] {
     if case .screens = state.overlay { state.overlay = nil }
-    state.refusedKey = nil
+    (state.refusedKey, state.letterRun) = (nil, nil)
     var commands: [Command<Effect>] = []
     if let text = run.overtyped, state.isInClientsBox {
       commands += lookAgain(for: text, &state, stamp)

@@ -18,6 +18,11 @@ extension App {
 
   /// The same at the moment that the state has.
   static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
+    if case .letterPressed(let action, let stamp) = action {
+      let commands = reduce(&state, action)
+      state.followLetter(action, at: stamp.now)
+      return commands
+    }
     let before = DraftListSources(state)
     let (index, person, users) = (state.tasks.index, state.tasks.person, state.userNames)
     let (errand, asked) = (Errand(state), state.asked)
@@ -217,6 +222,10 @@ extension App {
       state.toast = message
       // What was typed is lost: whoever missed the row reads it in the log, once for a run.
       if isFirst, state.asked == nil { state.note(message) }
+      return []
+    case .letterPressed(let action, _): return take(action, &state)
+    case .keyAmongLetters(let stamp):
+      state.refuseLetter(at: stamp.now)
       return []
     case .digitTyped(let digit, let stamp): return takeDigit(digit, &state, stamp)
     case .digitHeld(let digit, let stamp): return takeDigit(digit, isHeld: true, &state, stamp)

@@ -106,6 +106,8 @@ public enum App: Feature {
     var openedForm: OpenedForm?
     /// The key that meant nothing last, or was refused.
     var refusedKey: RefusedKey?
+    /// The letters that were pressed as keys last.
+    var letterRun: LetterRun?
     /// The number whose digits lead to screens one after the other; nil for none.
     var numberRun: NumberRun?
     /// The search of clients that is typed, with what comes right behind it; nil for none.
@@ -284,6 +286,10 @@ public enum App: Feature {
     case keyUnbound(String, Stamp)
     /// A key that would have answered a question, or filled in a form, before anybody could have read it.
     case keyTooSoon(Stamp)
+    /// A letter was pressed where letters are keys, and means this.
+    indirect case letterPressed(Action, Stamp)
+    /// A key that writes, takes back, discards or sends, right behind another letter.
+    case keyAmongLetters(Stamp)
     /// A digit that leads to a screen, and may be one of a number.
     case digitTyped(Key, Stamp)
     /// A digit that may be one of a number, and is kept from what has just come in front.
@@ -377,11 +383,11 @@ extension App.Action {
       .messagesTapped,
       .settingsTapped, .passphraseTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .firstVisitsTapped, .copyTapped, .pasteCut, .pasteIgnored,
-      .keyRefused, .keyUnbound, .keyTooSoon, .digitTyped, .digitHeld,
+      .keyRefused, .keyUnbound, .keyTooSoon, .keyAmongLetters, .digitTyped, .digitHeld,
       .keyHeld, .keysOfSearch, .heldKeyDue,
       .interrupted, .quitTapped:
       .deed
-    case .clicked(let action, _, _): action.bearing
+    case .clicked(let action, _, _), .letterPressed(let action, _): action.bearing
     case .overlayTyped, .overlayPasted, .pointed, .systemTapped: .step
     case .relay, .began, .resized, .phrasesArrived, .terminated, .suspendTapped, .redrawTapped,
       .preferencesNotSaved, .recalled, .copiesNotKept:

@@ -40,6 +40,8 @@ public struct Binding<State, Action>: Sendable {
   var condition: @Sendable (State, Surroundings) -> Availability
   /// The action it stands for; nil for nothing to do.
   public var action: @Sendable (State, Stamp) -> Action?
+  /// Whether its letter acts only where it is pressed alone.
+  private(set) var isAlone = false
 
   /// Makes a binding that can be used or not by what is around its screen too.
   init(
@@ -98,6 +100,14 @@ public struct Binding<State, Action>: Sendable {
     return binding
   }
 
+  /// The same binding, whose letter writes, takes back, discards or sends: as one of several in one go it is of a
+  /// word that is typed by habit, and does nothing.
+  func alone() -> Self {
+    var binding = self
+    binding.isAlone = true
+    return binding
+  }
+
   /// The same binding, which clears what is typed as long as there is something.
   func clearing(_ isTyped: @escaping @Sendable (State) -> Bool) -> Self {
     called(.menuClear, while: isTyped)
@@ -136,6 +146,7 @@ public struct Binding<State, Action>: Sendable {
       given: { own.condition(state($0).wrappedValue, $1) },
       action: { parent, stamp in own.action(state(parent).wrappedValue, stamp).map(action) })
     if let isNamed { binding.isNamed = { isNamed(state($0).wrappedValue) } }
+    binding.isAlone = isAlone
     binding.detours = detours.map { detour in
       (detour.title, { detour.isTaken(state($0).wrappedValue, $1) })
     }

@@ -80,19 +80,24 @@ extension App.State {
     case .outreach: outreach.writing != nil && (origin == .clients || origin == .checkIn)
     case .tasks: tasks.composing != nil || tasks.prompt != nil
     case .checkIn: checkIn.picker.map { $0.isUnasked || isTypedOver } ?? false
-    case .emergency: isTypedOver && emergency.person.map { !$0.isComing } ?? false
+    case .emergency:
+      hasAnswer || isTypedOver && emergency.person.map { !$0.isComing } ?? false
     case .count: count.form != nil
     case .reports: [.form, .pane, .picking].contains(reports.mode)
     case .outbox, .signIn: false
     }
   }
 
-  /// Whether what came of saving somebody is in front of the form, where letters are keys that write: who may
-  /// be the same, or what somebody else has changed meanwhile.
+  /// Whether what came of saving somebody is in front of the form, where letters are keys that write, or digits
+  /// choose: who may be the same, or what somebody else has changed meanwhile, also in a profile.
   private var hasAnswer: Bool {
-    place == .clients
-      && (clients.form.map { $0.twins != nil || $0.conflict != nil } ?? false
-        || clients.guestForm?.conflict != nil)
+    switch place {
+    case .clients:
+      clients.form.map { $0.twins != nil || $0.conflict != nil } ?? false
+        || clients.guestForm?.conflict != nil
+    case .emergency: emergency.isChoosingSides
+    case .outreach, .tasks, .checkIn, .outbox, .count, .reports, .signIn: false
+    }
   }
 
   /// Whether a page is open over a client's whose keys write: that of their card, or two records side by
@@ -151,7 +156,7 @@ extension App.State {
   /// saving somebody opens by itself where letters were text.
   mutating func followForm(from before: FormBefore, after action: App.Action) {
     guard hasForm else { return followComing(from: before, after: action) }
-    if hasAnswer, before.isOpen, !before.hasAnswer {
+    if hasAnswer, !before.hasAnswer, before.isOpen || !action.isOfPerson {
       return openedForm = OpenedForm(at: moment, isUnasked: true, isPage: true)
     }
     let isRun = openedForm?.isRun == true

@@ -92,7 +92,8 @@ extension App {
       state.refuseKeysOfSearch(at: state.moment)
       return []
     }
-    state.searchRun = nil
+    // It was alone.
+    (state.searchRun, state.letterRun) = (nil, nil)
     guard state.hasClientsKeys else { return [] }
     let stamp = Stamp(now: state.moment, id: held.stamp.id)
     return action(for: .key(held.key), in: state, stamp: stamp).map { take($0, &state) } ?? []

@@ -102,13 +102,14 @@ extension CheckIn {
     CheckInBinding(
       [.text("u")], .checkInUndo, footer: 5,
       when: atRest { .when($0.nextUndo != nil, else: .checkInNothingToUndo) }
-    ) { .undoTapped($1) },
+    ) { .undoTapped($1) }
+    .alone(),
     CheckInBinding([.text("R")], .checkInResend, footer: 2, given: hasFailed) { .resendTapped($1) }
-      .named(while: \.mayHaveToBeSentAgain),
+      .named(while: \.mayHaveToBeSentAgain).alone(),
     CheckInBinding([.text("X")], .checkInDiscard, footer: 3, when: hasFailedHere) {
       .discardTapped($1)
     }
-    .named(while: \.hasRefused),
+    .named(while: \.hasRefused).alone(),
     CheckInBinding([.text("p")], .checkInPage, footer: 11, when: hasOne) {
       .clientTapped(nil, $1)
     },

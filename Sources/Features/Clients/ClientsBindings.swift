@@ -84,7 +84,7 @@ extension Clients {
     fromRow(.card, "a", .clientsCard),
     fromRow(.editGuest, "i", .guestsEdit),
     fromRow(.seek, "l", .clientsSeek),
-    ClientBinding([.text("u")], .tasksUndo, when: canUndo) { .undoTapped($1) },
+    ClientBinding([.text("u")], .tasksUndo, when: canUndo) { .undoTapped($1) }.alone(),
     ClientBinding([.tab, .backTab], .clientsOtherPane, when: hasPage, .paneTapped),
     ClientBinding([.text("s")], .tasksSort, when: canSort, .sortTapped),
     ClientBinding([.text("o"), .control("o")], .clientsKeep, when: canKeep, .keepTapped),
@@ -130,7 +130,7 @@ extension Clients {
     ClientBinding([.control("n")], .clientsNew, when: canAdd) { .newTapped($1) },
     ClientBinding([.text("t")], .clientsCompare, footer: 2, when: hasPair, .compareTapped),
     ClientBinding([.text("a")], .clientsCard, when: canHaveCard, .card(.tapped)),
-    ClientBinding([.text("u")], .tasksUndo, when: canUndo) { .undoTapped($1) },
+    ClientBinding([.text("u")], .tasksUndo, when: canUndo) { .undoTapped($1) }.alone(),
     ClientBinding([.text("/")], .clientsToBox, .boxTapped),
     ClientBinding([.tab, .backTab], .clientsOtherPane, .paneTapped),
     ClientBinding([.text("r"), .function(5)], .clientsReadAgain, footer: 12, when: canReadAgain) {
@@ -156,7 +156,8 @@ extension Clients {
     ClientBinding([.enter], .clientsOpenTwin, footer: 1, .twinOpened)
       .called(.clientsOpenThere, while: isTwinListed),
     ClientBinding([.text("a")], .clientsAddAnyway, footer: 2, when: canAddBeside, .addAnywayTapped)
-      .called(.clientsMoreTwins, while: hasMoreTwins).called(.clientsAddToETO, while: isTwinListed),
+      .called(.clientsMoreTwins, while: hasMoreTwins).called(.clientsAddToETO, while: isTwinListed)
+      .alone(),
     ClientBinding([.escape], .clientsBackToForm, footer: 3, .twinsClosed),
     ClientBinding([.text("d")], .clientsReveal, footer: 4, .twinRevealTapped),
     ClientBinding([.control("x")], .clientsDiscard, when: isAtRest, .formDiscarded),
@@ -167,8 +168,9 @@ extension Clients {
   private static let comparisonBindings: [ClientBinding] = [
     ClientBinding([.text("s")], .clientsSamePerson, footer: 1, when: canLink) {
       .samePersonTapped($1)
-    },
-    ClientBinding([.text("n")], .clientsOtherPerson, footer: 2) { .otherPersonTapped($1) },
+    }
+    .alone(),
+    ClientBinding([.text("n")], .clientsOtherPerson, footer: 2) { .otherPersonTapped($1) }.alone(),
     ClientBinding([.escape], .clientsBack, footer: 3, .compareClosed),
     ClientBinding([.text("d")], .clientsReveal, footer: 4, .compareRevealTapped),
     ClientBinding([.text("j"), .down, .right], .moveDown, section: .move, .compareMoved(by: 1)),
@@ -192,13 +194,13 @@ extension Clients {
   ]
 
   private static let conflictBindings: [ClientBinding] = [
-    ClientBinding([.text("s")], .clientsSaveMine, footer: 1, given: seesBoth) { .mineTapped($1) },
+    ClientBinding([.text("s")], .clientsSaveMine, footer: 1, given: seesBoth) { .mineTapped($1) }
+      .alone(),
     ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, given: seesBoth) { _, _ in
       .theirsTapped
-    },
-    ClientBinding([.text("d")], .clientsReveal, footer: 4, given: hidesAny) { _, _ in
-      .conflictRevealTapped
-    },
+    }
+    .alone(),
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, .conflictRevealTapped),
     ClientBinding([.escape], .clientsBackToForm, footer: 3, .conflictClosed),
     ClientBinding([.control("x")], .clientsDiscard, when: isAtRest, .formDiscarded),
   ]

@@ -75,7 +75,7 @@ extension Count {
       },
       action: { .openTapped($1) }),
     CountBinding([.text("f")], .pitFilter, footer: 15, .filterTapped),
-    CountBinding([.text("p")], .pitLeaveOut, when: canLeaveOut) { .leaveOutTapped($1) },
+    CountBinding([.text("p")], .pitLeaveOut, when: canLeaveOut) { .leaveOutTapped($1) }.alone(),
   ]
 
   /// What is done with a count as a whole.

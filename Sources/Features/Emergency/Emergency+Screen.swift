@@ -3,6 +3,15 @@ import Terminal
 extension Emergency.State: ScreenState {
   var holdsUnsent: Bool { holdsTyped }
 
+  /// What is typed by habit chooses between nobody's values.
+  var writesAtOnce: Bool { isChoosingSides }
+
+  /// Whether it is chosen between what two people have written.
+  var isChoosingSides: Bool {
+    guard let person, person.page == .editor, !isAsking else { return false }
+    return person.editor?.mode == .conflicts
+  }
+
   var openQuestion: OpenQuestion? {
     if let discarding { return OpenQuestion("discard-typed", discarding.dialog) }
     guard let person else { return nil }

@@ -74,7 +74,8 @@ extension Emergency {
     discarding,
     EmergencyBinding([.text("X")], .emergencyForget, footer: 7, when: canForget) {
       .forgetTapped($1)
-    },
+    }
+    .alone(),
   ]
 
   private static let calling: EmergencyBinding = {
@@ -89,7 +90,7 @@ extension Emergency {
 
   private static let signingOut = EmergencyBinding(
     [.text("o")], .emergencySignOut, footer: 5, when: canSignOut
-  ) { .signOutTapped($1) }
+  ) { .signOutTapped($1) }.alone()
 
   /// Stands in the footer where nobody is signed out before it.
   private static let discarding = EmergencyBinding(

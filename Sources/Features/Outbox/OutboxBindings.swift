@@ -28,7 +28,8 @@ extension OutboxScreen {
           .called(.clientsFold) { $0.item == nil && $0.outline.count > 0 }
       ] + about + [edit]
         + [
-          OutboxBinding([.text("S")], .outboxSendAll, footer: 7, when: canSendAll, .sendAllTapped),
+          OutboxBinding([.text("S")], .outboxSendAll, footer: 7, when: canSendAll, .sendAllTapped)
+            .alone(),
           OutboxBinding([.tab, .backTab], .outboxPane, footer: 8, .paneTapped),
           reveal, refresh,
           OutboxBinding([.escape], .outboxStop, footer: 0, when: isSending) { .stopTapped($1) },
@@ -50,8 +51,10 @@ extension OutboxScreen {
         + moves
     case .conflict:
       [
-        OutboxBinding([.text("M")], .outboxMineKey, footer: 1, when: canKeepMine, .mineTapped),
-        OutboxBinding([.text("T")], .outboxTheirsKey, footer: 2, when: canYield, .theirsTapped),
+        OutboxBinding([.text("M")], .outboxMineKey, footer: 1, when: canKeepMine, .mineTapped)
+          .alone(),
+        OutboxBinding([.text("T")], .outboxTheirsKey, footer: 2, when: canYield, .theirsTapped)
+          .alone(),
         OutboxBinding(
           [.text("d")], .outboxReveal, footer: 3, when: hasNames, .revealTapped),
         edit, hold,
@@ -80,16 +83,18 @@ extension OutboxScreen {
 
   /// What can be done about one write.
   private static let about: [OutboxBinding] = [
-    OutboxBinding([.text("R")], .outboxSend, footer: 2, when: canSend, .sendTapped), hold,
+    OutboxBinding([.text("R")], .outboxSend, footer: 2, when: canSend, .sendTapped).alone(), hold,
     OutboxBinding([.text("X")], .outboxDiscardIt, footer: 5, when: canDiscard, .discardTapped),
-    OutboxBinding([.text("a")], .outboxArrived, footer: 3, when: isUncertain, .arrivedTapped),
+    OutboxBinding([.text("a")], .outboxArrived, footer: 3, when: isUncertain, .arrivedTapped)
+      .alone(),
   ]
 
   private static let edit = OutboxBinding(
-    [.text("e")], .outboxEdit, footer: 4, when: canEdit, .editTapped)
+    [.text("e")], .outboxEdit, footer: 4, when: canEdit, .editTapped
+  ).alone()
   private static let hold = OutboxBinding(
     [.text("h")], .outboxHold, footer: 6, when: canHold, .holdTapped
-  ).named { $0.item?.standing != .sending }
+  ).named { $0.item?.standing != .sending }.alone()
   private static let reveal = OutboxBinding(
     [.text("d")], .outboxReveal, footer: 9, when: hasNames, .revealTapped)
   private static let refresh = OutboxBinding(

@@ -109,7 +109,7 @@ extension Outreach {
     var binding = OutreachBinding([.text("S")], .outreachShift, footer: footer, when: isIn) {
       .shiftTapped($1)
     }
-    binding = binding.called(.outreachShiftEnd) { $0.shift != nil }
+    binding = binding.called(.outreachShiftEnd) { $0.shift != nil }.alone()
     return binding
   }
 
@@ -117,6 +117,7 @@ extension Outreach {
     OutreachBinding([.text("u")], .outreachUndo, footer: footer, given: canUndo) {
       .undoTapped($1)
     }
+    .alone()
   }
 
   /// Another list, which closes the map.

@@ -70,7 +70,8 @@ extension Tasks {
     TaskBinding(
       [.text("u")], .tasksUndo, footer: 9,
       when: { .when(!$0.undoable.isEmpty || !$0.changing.isEmpty, else: .tasksNothingToUndo) }
-    ) { .undoTapped($1) },
+    ) { .undoTapped($1) }
+    .alone(),
     TaskBinding([.text("/")], .tasksFilter, footer: 5, when: canArrange, .filterTapped),
     TaskBinding([.text("s")], .tasksSort, footer: 11, when: canArrange, .menuTapped(.sort)),
     TaskBinding(
@@ -78,7 +79,8 @@ extension Tasks {
     TaskBinding([.text("F")], .tasksFilters, when: isSignedIn, .filtersTapped),
     TaskBinding([.text("R")], .tasksResend, footer: 2, given: hasKeptHere) { _, _ in
       .resendTapped
-    },
+    }
+    .alone(),
     TaskBinding([.text("X")], .tasksDiscardUnsent, given: hasUnsentHere) { state, stamp in
       state.focusedTask.map { .discardTapped(taskID: $0.id, numbers: [$0.number], stamp) }
     },

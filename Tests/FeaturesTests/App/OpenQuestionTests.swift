@@ -354,9 +354,9 @@ struct OpenQuestionTests {
     #expect(hand.effects().isEmpty && hand.stage.state.checkIn.changes.isEmpty)
   }
 
-  @Test func keysBehindOneThatDidSomethingActAtOnce() throws {
+  @Test func aKeyBehindArrowsActsAtOnce() throws {
     var hand = try Self.map()
-    hand.press("hlu", every: 0.05)
+    hand.press("<left><right>u", every: 0.05)
     #expect(!hand.effects().isEmpty)
   }
 

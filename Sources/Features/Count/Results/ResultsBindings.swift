@@ -89,7 +89,8 @@ extension Count {
     given: { state, surroundings in
       state.whyUndecided(at: surroundings.now).map { .unavailable($0) }
         ?? .when(state.results?.decided.isEmpty == false, else: .pitNothingDecided)
-    }, action: { .results(.undoTapped($1)) })
+    }, action: { .results(.undoTapped($1)) }
+  ).alone()
 
   private static func deciding(
     _ key: String, _ title: Phrase, footer: Int, isSame: Bool
@@ -99,7 +100,8 @@ extension Count {
       given: { state, surroundings in
         state.whyUndecided(at: surroundings.now).map { .unavailable($0) }
           ?? .when(state.results?.doubleShown != nil, else: .pitNoDoubles)
-      }, action: { .results(.decisionTapped(isSame: isSame, $1)) })
+      }, action: { .results(.decisionTapped(isSame: isSame, $1)) }
+    ).alone()
   }
 
   private static let leaving = [binding([.escape], .tasksBack, footer: 9, .leaveTapped)]
