@@ -34,7 +34,7 @@ extension EffectRunner {
         // Once it has given way, nobody knows any more in what.
         let given = await relay.contested(id)
         guard try await relay.decide(taken, on: id, by: await worker) else {
-          if decision == .hold, await relay.hold(afterTryOf: id, by: await worker) {
+          if decision == .hold, try await relay.hold(afterTryOf: id, by: await worker) {
             return await send(.holdComing(at: environment.now()))
           }
           let hindrance = await relay.hindrance(to: taken, on: id)

@@ -8,25 +8,22 @@ extension OutboxRelay {
   /// Keeps an item back as soon as the try that is under way is over, unless it has arrived by then or waits
   /// for a person.
   ///
+  /// It is on the disk when this returns: a lock, or the program's end, forgets nothing of it.
+  ///
   /// - Parameters:
   ///   - id: Which.
   ///   - author: Who wants it, by user name; nil for whoever wrote it.
   /// - Returns: Whether a try is under way.
-  func hold(afterTryOf id: UUID, by author: String?) -> Bool {
-    guard let item = outbox[id], underWay.contains(id) else { return false }
-    toHold[id] = author ?? item.author
+  /// - Throws: What the disk may say; then it is written with the next change.
+  func hold(afterTryOf id: UUID, by author: String?) async throws(VaultError) -> Bool {
+    let note = outbox[id]?.note(OutboxDecision.hold.action, by: author, at: moment)
+    guard let change = outbox.holdAfterTry(id) else { return false }
+    if let trouble = await write(change, telling: note.map { [$0] } ?? []) { throw trouble }
     return true
   }
 
-  /// Keeps back what somebody wants to be once its try is over, before it can be tried again.
-  func holdAfterTry(_ id: UUID) async {
-    guard let author = toHold.removeValue(forKey: id), let item = outbox[id],
-      !item.state.isSettled, !isStopped(id),
-      let change = outbox.decide(.hold, on: id, now: now)
-    else { return }
-    findStuck()
-    // What the disk does not take now is written with the next change.
-    let decided = item.note(OutboxDecision.hold.action, by: author, at: moment)
-    _ = await write(change, telling: [decided])
+  /// Whether an item is kept back already: one that is on its way is so only after that.
+  func isKeptBack(_ item: OutboxItem) -> Bool {
+    item.isHeld && !outbox.inFlight.contains(item.id)
   }
 }

@@ -105,7 +105,7 @@ extension OutboxRelay {
   /// Whether an item waits for anything else than its turn.
   private func rests(_ item: OutboxItem) -> Bool {
     if isUnkept(item.id) { return false }
-    if item.isHeld || workers == 0 && !underWay.contains(item.id) { return true }
+    if isKeptBack(item) || workers == 0 && !underWay.contains(item.id) { return true }
     switch standing(of: item) {
     case .sending: return false
     // Whoever has to be signed in for it is not in yet, though nobody has to do anything for that.

@@ -91,14 +91,13 @@ extension OutboxRelay {
         case .send: await self.send(id)
         case .check: await self.check(id)
         }
-        await self.end(id)
+        self.end(id)
       }
     }
     return plan.next
   }
 
-  private func end(_ id: UUID) async {
-    await holdAfterTry(id)
+  private func end(_ id: UUID) {
     underWay.remove(id)
     ring()
   }
@@ -179,6 +178,8 @@ extension OutboxRelay {
     // Another relay has what is in the vault now, and looks for what has left.
     guard !isRetired else { return post.answers.take(id) }
     let change = outbox.receive(reply, for: id, now: now, random: dependencies.random())
+    // From now on it keeps back what was written after it.
+    if outbox[id]?.isHeld == true { findStuck() }
     let sent = change.items.first { $0.id == id && $0.state == .confirmed }
     let answer = post.answers.take(id)
     note(

@@ -80,8 +80,6 @@ actor OutboxRelay {
   var quiet: Set<UUID> = []
   /// What its screen took back while it was under way once more: it goes once it is refused again.
   var unwanted: Set<UUID> = []
-  /// What is kept back once the try that is under way is over, and who wants that, by user name.
-  var toHold: [UUID: String] = [:]
 
   // Waiting
   /// How many go through the plan again and again now.
@@ -105,7 +103,7 @@ actor OutboxRelay {
     isRetired = true
     outbox = Outbox()
     (faces, echoes, unwritten, untold, unwrittenRecords) = ([:], [:], [:], [], [])
-    (left, stopped, unkept, stops, fresh, lost, toHold) = ([], [], [], [:], [], [:], [:])
+    (left, stopped, unkept, stops, fresh, lost) = ([], [], [], [:], [], [:])
   }
 
   /// Returns when nothing of an earlier relay's is under way any more.
@@ -346,6 +344,7 @@ actor OutboxRelay {
     row.absence = absence(of: item)
     row.nextTry = nextTry(of: item)
     row.isFresh = fresh.contains(item.id)
+    row.isHeld = isKeptBack(item)
     if item.state == .quarantined(.needLost), let night = face.night(of: item),
       outbox[night] == nil, !arrived.contains(night)
     {
@@ -369,7 +368,9 @@ actor OutboxRelay {
     where !item.isStopped && outbox.obstacle(to: item.id) == nil && seen.insert(item.lane).inserted
     {
       // Whoever comes by themselves keeps nobody back for good.
-      if item.isHeld || !canGo(item) && expectation(of: item) == nil { stuck[item.lane] = item.id }
+      if isKeptBack(item) || !canGo(item) && expectation(of: item) == nil {
+        stuck[item.lane] = item.id
+      }
     }
   }
 

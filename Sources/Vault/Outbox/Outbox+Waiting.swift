@@ -36,6 +36,17 @@ extension Outbox {
     free { $0.isHeldBack(at: now) }
   }
 
+  /// Keeps an item back once the try that is under way is over, unless it has arrived by then or waits for a
+  /// person; nil where none is under way.
+  ///
+  /// It is noted with the item, so that it outlives the process.
+  public mutating func holdAfterTry(_ id: UUID) -> OutboxChange? {
+    guard inFlight.contains(id), var item = table[id] else { return nil }
+    item.isHeld = true
+    put(item)
+    return OutboxChange([item])
+  }
+
   /// Somebody writes something new: a system that was unreachable or wanted a sign-in is tried with
   /// it at once.
   ///

@@ -167,10 +167,12 @@ public struct Outbox: Hashable, Sendable {
     if reply.isOutcome { item.isResent = false }
     switch reply {
     case .arrived(let outcome, let subject):
+      item.isHeld = false
       return reached(item) + settle(item, as: .confirmed, outcome, subject, now: now)
     case .absent:
       let isTooOften = item.attempts > 0 && item.attempts % Self.mostAttempts == 0
       item.state = isTooOften ? .quarantined(.sentTooOften) : .queued
+      if isTooOften { item.isHeld = false }
       // A system that loses it time and again is asked later.
       let wait = item.failures > 1 ? Backoff.wait(failures: item.failures, random: random) : nil
       item.notBefore = isTooOften ? nil : wait.map { now + $0 }
@@ -217,6 +219,8 @@ public struct Outbox: Hashable, Sendable {
       return pause(item, item.door, asked: nil, now: now, random: random)
     }
     item.notBefore = nil
+    // What waits for a person does not go by itself anyway.
+    item.isHeld = false
     put(item)
     return reached(item) + OutboxChange([item])
   }

@@ -145,7 +145,7 @@ public struct OutboxItem: Hashable, Sendable, Identifiable {
   public internal(set) var failures = 0
   /// Nothing is tried before this moment.
   public internal(set) var notBefore: Date?
-  /// Whether a person holds it.
+  /// Whether a person holds it; of one that is being sent or looked for, once that is over.
   public internal(set) var isHeld = false
   /// What its sender noted before sending, to know it again: the ids of the comments that were
   /// there.

@@ -69,7 +69,9 @@ import Vault
     let drain = Task { await bench.relay.drain() }
     await clock.sleepers(1)
     #expect(try await bench.relay.decide(.hold, on: id) == false)
-    #expect(await bench.relay.hold(afterTryOf: id, by: "ann.li"))
+    let isComing = try await bench.relay.hold(afterTryOf: id, by: "ann.li")
+    #expect(isComing)
+    #expect(await bench.relay.rows.map(\.isHeld) == [false], "it is on its way still")
     clock.advance(by: Self.latency)
     _ = await drain.value
     #expect(await bench.relay.rows.map(\.isHeld) == [true])
@@ -78,7 +80,50 @@ import Vault
     bench.pass(3600)
     await bench.relay.drain()
     #expect(bench.instance.comments.isEmpty, "it is not tried again")
-    #expect(await bench.relay.hold(afterTryOf: id, by: nil) == false, "nothing is under way")
+    let isAnother = try await bench.relay.hold(afterTryOf: id, by: nil)
+    #expect(!isAnother, "nothing is under way")
+  }
+
+  /// The screen locks, or the program dies, before that try has its answer.
+  @Test(arguments: [false, true])
+  func whatWasToBeHeldBackIsSoAfterALockAndAfterADeath(isDeath: Bool) async throws {
+    let clock = ManualClock()
+    let bench = try await RelayBench(clock, latency: Self.latency)
+    bench.instance.answer("t1", .html(502))
+    let id = try await bench.comment("t1", "Called.")
+    let drain = Task { await bench.relay.drain() }
+    await clock.sleepers(1)
+    let isComing = try await bench.relay.hold(afterTryOf: id, by: "ann.li")
+    #expect(isComing)
+    let second =
+      try await isDeath
+      ? OutboxRelay.open(bench.vault, bench.relay.post) : bench.successor()
+    await bench.relay.retire()
+    clock.advance(by: Self.latency)
+    _ = await drain.value
+    #expect(await second.rows.map(\.isHeld) == [true])
+    bench.pass(3600)
+    await second.drain()
+    #expect(bench.instance.comments.isEmpty, "it is not tried again")
+    #expect(await second.rows.map(\.isHeld) == [true])
+    let trail = try await bench.vault.auditTrail().entries
+    #expect(trail.contains { "\($0.author) \($0.action)" == "ann.li outbox.held" })
+  }
+
+  @Test func aHoldThatTheDiskDoesNotTakeIsNotPromised() async throws {
+    let clock = ManualClock()
+    let bench = try await RelayBench(clock, latency: Self.latency)
+    bench.instance.answer("t1", .html(502))
+    let id = try await bench.comment("t1", "Called.")
+    let drain = Task { await bench.relay.drain() }
+    await clock.sleepers(1)
+    try await bench.refuseWrites()
+    await #expect(throws: VaultError.self) {
+      _ = try await bench.relay.hold(afterTryOf: id, by: "ann.li")
+    }
+    try await bench.refuseWrites(false)
+    clock.advance(by: Self.latency)
+    _ = await drain.value
   }
 
   @Test func aDrainThatIsCancelledBeginsNothingMore() async throws {
