@@ -247,18 +247,38 @@ import Vault
   /// Who checked somebody out had read the form before its note was written, and wrote after it.
   @Test func whatAColleagueWroteBackUnseenIsSentOnceMore() async throws {
     let bench = try await bench()
-    bench.answer(stored("Pier 4"), stored("Pier 4"), updated, stored("Pier 4"))
-    #expect(kept(await bench.perform(change("Pier 4", to: "By the lamp"))) == .unknown)
-    // It is looked for, and as it is not there it is sent again, and stands.
     bench.answer(
-      stored("Pier 4"), stored("Pier 4"), stored("Pier 4"), stored("Pier 4"), updated,
-      stored("By the lamp"))
+      stored("Pier 4"), stored("Pier 4"), updated, stored("Pier 4"), stored("Pier 4"),
+      stored("Pier 4"), updated, stored("By the lamp"))
+    #expect(recorded(await bench.perform(change("Pier 4", to: "By the lamp"))) == 33)
     let relay = try await bench.runner.host.relay(bench.runner.post)
-    try await relay.tryNow(.eto)
-    await relay.rest()
     #expect(await relay.rows.isEmpty && bench.posted.contains("By the lamp"))
     let writes = bench.askedOfETO.count { $0.contains("TouchPointResponseUpdate") }
     #expect(writes == 2)
+  }
+
+  /// It waits by itself, and what is written about somebody else goes.
+  @Test func whatIsWrittenBackAgainAndAgainKeepsNothingElseBack() async throws {
+    let bench = try await bench()
+    for _ in 0..<2 {
+      bench.answer(stored("Pier 4"), stored("Pier 4"), updated, stored("Pier 4"))
+    }
+    #expect(kept(await bench.perform(change("Pier 4", to: "By the lamp"))) == .paused)
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    let health = await relay.outbox.health
+    #expect(health.isEmpty, "ETO is not left alone for that")
+    bench.answer(.json(200, #"{"AddTouchPointResponseResult":{"TouchPointResponseID":40}}"#))
+    let other = App.Effect.contact(
+      .record(
+        TouchPointSubmission(
+          form: form, subject: 9002, response: nil, answers: [3: .text("Gate 2")],
+          reference: UUID(), happened: Bench.now),
+        about: Contact.About(
+          .client(site: 7, number: 5002), name: PersonName(first: "Ben", last: "Other")),
+        in: 70, reference: 8))
+    #expect(recorded(await bench.perform(other)) == 40)
+    let left = await relay.rows
+    #expect(left.map(\.id) == [reference], "it waits for its next try")
   }
 
   @Test func nobodyWhoWasEverInCanSayWhoseItIs() async throws {

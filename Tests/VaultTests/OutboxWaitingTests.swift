@@ -50,6 +50,33 @@ struct OutboxWaitingTests {
     #expect(moment.timeIntervalSince(now) > 2 * 3600, "a person is asked after hours")
   }
 
+  /// What somebody else undoes as soon as it is there waits longer and longer, and nothing else does.
+  @Test func whatIsUndoneAtOnceWaitsByItself() {
+    var outbox = outbox(2)
+    deliver(.absent, 1, to: &outbox, at: now)
+    #expect(outbox.plan(now: now).steps == [.send(Writes.id(1)), .send(Writes.id(2))])
+    deliver(.absent, 1, to: &outbox, at: now)
+    #expect(outbox.plan(now: now).steps == [.send(Writes.id(2))])
+    #expect(outbox.health.isEmpty && outbox.items[0].notBefore == now + 10)
+  }
+
+  /// It is kept back once its try is over, also by the next process; not where a person has to look at it.
+  @Test func whatIsToBeHeldAfterItsTryIsSoWhateverBecomesOfTheProcess() {
+    var outbox = outbox(1)
+    let early = outbox.holdAfterTry(Writes.id(1))
+    #expect(early == nil, "nothing is under way")
+    _ = outbox.begin(Writes.id(1))
+    let change = outbox.holdAfterTry(Writes.id(1))
+    let next = Outbox(change?.items ?? [])
+    #expect(next.items.map(\.isHeld) == [true] && next.plan(now: now).steps.isEmpty)
+    var refused = outbox
+    _ = refused.receive(.refused("No."), for: Writes.id(1), now: now, random: 0)
+    #expect(refused.items.map(\.isHeld) == [false])
+    _ = outbox.receive(.busy(5), for: Writes.id(1), now: now, random: 0)
+    #expect(outbox.items.map(\.isHeld) == [true])
+    #expect(outbox.plan(now: now + 3600).steps.isEmpty)
+  }
+
   @Test func whatFailsTogetherCountsOnce() {
     var outbox = outbox(6)
     for number in 1...6 { _ = outbox.begin(Writes.id(number)) }

@@ -173,6 +173,8 @@ public struct Outbox: Hashable, Sendable {
       let isTooOften = item.attempts > 0 && item.attempts % Self.mostAttempts == 0
       item.state = isTooOften ? .quarantined(.sentTooOften) : .queued
       if isTooOften { item.isHeld = false }
+      // Looked for as soon as it was sent, it taught nothing either; others need not wait for that.
+      if wasSending { item.failures += 1 }
       // A system that loses it time and again is asked later.
       let wait = item.failures > 1 ? Backoff.wait(failures: item.failures, random: random) : nil
       item.notBefore = isTooOften ? nil : wait.map { now + $0 }

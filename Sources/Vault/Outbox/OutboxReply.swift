@@ -5,7 +5,7 @@ public enum OutboxReply: Hashable, Sendable {
   /// It is there: what it brought, and, where it created something, what that is called from now
   /// on.
   case arrived([String: String], subject: String? = nil)
-  /// It was looked for and is certainly not there.
+  /// It was looked for and is certainly not there; also as soon as it was sent, where somebody else has undone it.
   case absent
   /// Nothing left this machine.
   case unreachable

@@ -116,11 +116,12 @@ struct ResponseMessage: ETOMessage {
     do throws(ResponseDesk.Failure) {
       let desk = desk(item, api, post)
       let id = try await desk.record(submission)
-      // What somebody else has written back without seeing it is looked for, and sent, once more.
+      // What somebody else has written back without seeing it is sent once more: it alone was undone, and
+      // nothing that the system did keeps anything else back.
       if let before = submission.before,
         await desk.isUndone(submission, since: Self.response(item.evidence) ?? before)
       {
-        return .lost
+        return .absent
       }
       post.answers.leave(.response(id), for: item.id)
       return arrived(id)
