@@ -54,7 +54,7 @@ import Testing
       await desks.one.press(desks.move(to: desks.first))
       #expect(two.toast == "\(Self.whom) is out.")
       #expect(
-        desks.one.toast == "Nothing was saved: somebody else was faster. \(Self.whom) is out.")
+        desks.one.toast == "Somebody else’s change stands, not yours. \(Self.whom) is out.")
       #expect(desks.one.bed(of: "Lampwick") == nil)
       #expect(try await desks.stands().answer(to: 4103) != .choices([82001]))
     }
@@ -70,7 +70,7 @@ import Testing
       #expect(two.toast == "\(Self.whom) is now in \(label).")
       #expect(
         desks.one.toast
-          == "Nothing was saved: somebody else was faster. \(Self.whom) is in, \(label).")
+          == "Somebody else’s change stands, not yours. \(Self.whom) is in, \(label).")
       #expect(desks.one.bed(of: "Lampwick") == label && two.bed(of: "Lampwick") == label)
       #expect(try await desks.stands().answer(to: 4102) == .choices([desks.second.id]))
     }
@@ -95,7 +95,7 @@ import Testing
       await desks.one.press(isMove ? desks.move(to: desks.first) : "o")
       #expect(
         desks.one.toast
-          == "Nothing was saved: somebody else was faster. \(Self.whom) is in, \(other.label).")
+          == "Somebody else’s change stands, not yours. \(Self.whom) is in, \(other.label).")
       #expect(desks.one.bed(of: "Lampwick") == other.label)
       #expect(desks.one.state.undoable.allSatisfy { $0.kind == .checkIn }, "it was not made")
       let stands = try await desks.stands()

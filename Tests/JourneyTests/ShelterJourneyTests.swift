@@ -233,7 +233,7 @@ import Testing
       await worker.press("<enter>12<enter>")
       #expect(
         worker.toast
-          == "Nothing was saved: somebody else was faster. "
+          == "Somebody else’s change stands, not yours. "
           + "Walter Lampwick #5001 is in, \(other.label).")
       #expect(worker.bed(of: "Lampwick") == other.label)
       let alive = try await worker.responses(of: "Lampwick").filter {
@@ -325,7 +325,7 @@ import Testing
       await two.press(other.label.replacingPrefix("Bed ") + "<enter>")
       #expect(
         two.toast
-          == "Nothing was saved: somebody else was faster. Walter Lampwick #5001 is in, Bed 12.")
+          == "Somebody else’s change stands, not yours. Walter Lampwick #5001 is in, Bed 12.")
       #expect(two.bed(of: "Lampwick") == "Bed 12")
       #expect(try await one.responses(of: "Lampwick").count == 1)
     }

@@ -124,6 +124,19 @@ struct CheckInTwiceTests {
     stage.send(.checkIn(.changedSince(out, Self.full[0], at: Sample.now)))
     #expect(Self.checkOut(&stage).map(\.guest) == [5101])
   }
+
+  /// It may have stood there for a moment: nobody is told that nothing was saved.
+  @Test(arguments: [
+    (Language.en, "Somebody else’s change stands, not yours. "),
+    (.es, "Vale el cambio de otra persona, no el suyo. "),
+  ])
+  func whatStandsIsSaidWhereSomebodyElseWroteToo(language: Language, words: String) throws {
+    var stage = Stage.checkIn(80, 24, Self.full, preferences: Preferences(language: language))
+    let out = try #require(Self.checkOut(&stage).first)
+    stage.send(.checkIn(.changedSince(out, Self.full[0], at: Sample.now)))
+    #expect(stage.toast?.hasPrefix(words) == true, "\(stage.toast ?? "")")
+    #expect(stage.toast?.contains("#5101") == true)
+  }
 }
 
 extension Stage {
