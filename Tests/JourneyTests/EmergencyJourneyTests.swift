@@ -134,6 +134,10 @@ import Testing
       try await journey.sandbox.rename("Robin Theirs")
       await journey.press("<alt-5>R")
       await journey.press("<enter>dT")
+      // What cannot be taken back waits for whether another letter follows.
+      await journey.pass(.milliseconds(400))
+      await journey.reach { $0.outbox.rows.isEmpty }
+      await journey.settle()
       journey.says("Theirs is kept. What you wrote was discarded.")
       #expect(journey.state.outbox.rows.isEmpty)
       let stored = try await journey.sandbox.profile("robin.example", "porchlight")

@@ -224,6 +224,9 @@ extension App {
       if isFirst, state.asked == nil { state.note(message) }
       return []
     case .letterPressed(let action, _): return take(action, &state)
+    // It is noted with the letter.
+    case .letterHeld: return []
+    case .heldLetterDue: return pressHeldLetter(&state)
     case .keyAmongLetters(let stamp):
       state.refuseLetter(at: stamp.now)
       return []
@@ -268,6 +271,7 @@ extension App {
       + everyScreen.flatMap { $0.timers(state, surroundings) }
       + checkInTimers(state)
       + searchRunTimers(state)
+      + letterRunTimers(state)
       + lockTimers(state).map { $0.map(Action.lock) }
     // Nothing moves by itself in accessible mode: a screen reader would read every step.
     return timers.filter { timer in

@@ -11,7 +11,10 @@ extension App.State {
   mutating func dropToast(for action: App.Action) {
     if action.bringsAssignees, toast?.sentence.phrase == .menuStillLoading { toast = nil }
     // A key that was held back takes back what the key itself does, which may be nothing by now.
-    if case .heldKeyDue = action { return }
+    switch action {
+    case .heldKeyDue, .heldLetterDue: return
+    default: break
+    }
     switch action.bearing {
     case .deed: toast = nil
     case .step:

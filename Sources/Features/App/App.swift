@@ -290,6 +290,10 @@ public enum App: Feature {
     indirect case letterPressed(Action, Stamp)
     /// A key that writes, takes back, discards or sends, right behind another letter.
     case keyAmongLetters(Stamp)
+    /// A letter that acts if no other one follows.
+    case letterHeld(Key, Stamp)
+    /// No other one has.
+    case heldLetterDue
     /// A digit that leads to a screen, and may be one of a number.
     case digitTyped(Key, Stamp)
     /// A digit that may be one of a number, and is kept from what has just come in front.
@@ -384,6 +388,7 @@ extension App.Action {
       .settingsTapped, .passphraseTapped, .themeTapped,
       .languageTapped, .accessibleTapped, .firstVisitsTapped, .copyTapped, .pasteCut, .pasteIgnored,
       .keyRefused, .keyUnbound, .keyTooSoon, .keyAmongLetters, .digitTyped, .digitHeld,
+      .letterHeld, .heldLetterDue,
       .keyHeld, .keysOfSearch, .heldKeyDue,
       .interrupted, .quitTapped:
       .deed

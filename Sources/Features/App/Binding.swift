@@ -42,6 +42,8 @@ public struct Binding<State, Action>: Sendable {
   public var action: @Sendable (State, Stamp) -> Action?
   /// Whether its letter acts only where it is pressed alone.
   private(set) var isAlone = false
+  /// Whether it acts only once no other letter has followed.
+  private(set) var waits = false
 
   /// Makes a binding that can be used or not by what is around its screen too.
   init(
@@ -108,6 +110,14 @@ public struct Binding<State, Action>: Sendable {
     return binding
   }
 
+  /// The same binding, whose letter acts a moment later, if no other one follows: what it does is not taken back, and
+  /// it may be the first one of a word.
+  func waiting() -> Self {
+    var binding = alone()
+    binding.waits = true
+    return binding
+  }
+
   /// The same binding, which clears what is typed as long as there is something.
   func clearing(_ isTyped: @escaping @Sendable (State) -> Bool) -> Self {
     called(.menuClear, while: isTyped)
@@ -146,7 +156,7 @@ public struct Binding<State, Action>: Sendable {
       given: { own.condition(state($0).wrappedValue, $1) },
       action: { parent, stamp in own.action(state(parent).wrappedValue, stamp).map(action) })
     if let isNamed { binding.isNamed = { isNamed(state($0).wrappedValue) } }
-    binding.isAlone = isAlone
+    (binding.isAlone, binding.waits) = (isAlone, waits)
     binding.detours = detours.map { detour in
       (detour.title, { detour.isTaken(state($0).wrappedValue, $1) })
     }

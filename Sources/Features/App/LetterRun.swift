@@ -1,4 +1,5 @@
 import Resources
+import Store
 import Terminal
 
 import struct FoundationEssentials.Date
@@ -6,14 +7,29 @@ import struct FoundationEssentials.Date
 /// Letters that were pressed where letters are keys.
 ///
 /// Whoever types a word by habit presses several in one breath, and some of them only move: what writes, takes back,
-/// discards or sends is none of them (``Binding/alone()``). Once one of them was refused, neither is the rest.
+/// discards or sends is none of them (``Binding/alone()``). Once one of them was refused, neither is the rest. What the
+/// outbox does for good waits for whether it is the first of them (``Binding/waiting()``).
 struct LetterRun: Equatable, Sendable {
+  /// A letter that waits for whether another one follows.
+  struct Held: Equatable, Sendable {
+    /// The letter.
+    let key: Key
+    /// When it was pressed.
+    let stamp: Stamp
+    /// What was in hand in the outbox then.
+    let item: OutboxRow.ID?
+  }
+
   /// When the last of them was pressed.
   private let last: Date
   /// Whether one was refused for being one of several.
   let isRefused: Bool
+  /// The letter that waits; nil for none.
+  let held: Held?
 
-  init(at moment: Date, isRefused: Bool = false) { (last, self.isRefused) = (moment, isRefused) }
+  init(at moment: Date, isRefused: Bool = false, held: Held? = nil) {
+    (last, self.isRefused, self.held) = (moment, isRefused, held)
+  }
 
   /// Whether something comes in the same breath.
   ///
@@ -29,26 +45,59 @@ extension App {
     guard let action, key.isLetter, !state.isClosed, !state.takesText else { return action }
     // What is about to lock is looked at by what keeps drafts.
     if case .lock = action { return action }
+    if case .outbox = action, binding(of: key, in: state)?.waits == true {
+      return .letterPressed(.letterHeld(key, stamp), stamp)
+    }
     return .letterPressed(action, stamp)
+  }
+
+  private static func binding(of key: Key, in state: State) -> AppBinding? {
+    here(state, .of(key)).first { $0.keys.contains(key) }
   }
 
   /// Whether a key does nothing because of the letters that came right before it.
   static func isAmongLetters(_ key: Key, in state: State, at moment: Date) -> Bool {
     guard let run = state.letterRun, run.isFollowed(at: moment), !state.isClosed, !state.takesText
     else { return false }
-    if run.isRefused { return key.isText || key == .enter }
-    guard let binding = here(state, .of(key)).first(where: { $0.keys.contains(key) }) else {
-      return false
+    if run.isRefused || run.held != nil { return key.isText || key == .enter }
+    guard let binding = binding(of: key, in: state), binding.isAlone else { return false }
+    return binding.availability(state) == .available
+  }
+
+  /// The time after which a letter was alone.
+  static func letterRunTimers(_ state: State) -> [Timer<Action>] {
+    guard let held = state.letterRun?.held else { return [] }
+    return [
+      Timer(id: "app/letter/\(held.stamp.id)", .after(.seconds(Asked.burst)), .heldLetterDue)
+    ]
+  }
+
+  /// A letter was alone: it does what it is a key for, to what was in hand when it was pressed, and to nothing that
+  /// came in hand meanwhile.
+  static func pressHeldLetter(_ state: inout State) -> [Command<Effect>] {
+    guard let held = state.letterRun?.held else { return [] }
+    guard state.place == .outbox, state.outbox.item?.id == held.item, !state.isCovered,
+      !state.isClosed
+    else {
+      state.refuseLetter(at: state.moment)
+      return []
     }
-    return binding.isAlone && binding.availability(state) == .available
+    state.letterRun = nil
+    let stamp = Stamp(now: state.moment, id: held.stamp.id)
+    return meaning(of: held.key, in: state, stamp).map { reduce(&state, $0) } ?? []
   }
 }
 
 extension App.State {
   /// Takes note of a letter that was pressed where letters are keys.
   mutating func followLetter(_ action: App.Action, at moment: Date) {
-    if case .keyAmongLetters = action { return }
-    letterRun = LetterRun(at: moment)
+    switch action {
+    case .keyAmongLetters: break
+    case .letterHeld(let key, let stamp):
+      letterRun = LetterRun(
+        at: moment, held: LetterRun.Held(key: key, stamp: stamp, item: outbox.item?.id))
+    default: letterRun = LetterRun(at: moment)
+    }
   }
 
   /// Says that a key does nothing among other letters; in the log once for all of a run.

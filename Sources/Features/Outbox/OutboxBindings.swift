@@ -52,9 +52,9 @@ extension OutboxScreen {
     case .conflict:
       [
         OutboxBinding([.text("M")], .outboxMineKey, footer: 1, when: canKeepMine, .mineTapped)
-          .alone(),
+          .waiting(),
         OutboxBinding([.text("T")], .outboxTheirsKey, footer: 2, when: canYield, .theirsTapped)
-          .alone(),
+          .waiting(),
         OutboxBinding(
           [.text("d")], .outboxReveal, footer: 3, when: hasNames, .revealTapped),
         edit, hold,
@@ -86,7 +86,7 @@ extension OutboxScreen {
     OutboxBinding([.text("R")], .outboxSend, footer: 2, when: canSend, .sendTapped).alone(), hold,
     OutboxBinding([.text("X")], .outboxDiscardIt, footer: 5, when: canDiscard, .discardTapped),
     OutboxBinding([.text("a")], .outboxArrived, footer: 3, when: isUncertain, .arrivedTapped)
-      .alone(),
+      .waiting(),
   ]
 
   private static let edit = OutboxBinding(

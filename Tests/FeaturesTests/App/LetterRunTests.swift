@@ -89,6 +89,36 @@ struct LetterRunTests {
     #expect(Self.holds(hand.effects()) == 1, "one letter alone acts")
   }
 
+  private static func arrivals(_ commands: [Command<App.Effect>]) -> Int {
+    commands.count { if case .run(.outbox(.decide(_, .itArrived)), _) = $0 { true } else { false } }
+  }
+
+  /// That something has arrived takes it off the list for good.
+  @Test(arguments: ["anna", "kjanna", "a1", "a<enter>"])
+  func theFirstLetterOfAWordSaysOfNothingThatItHasArrived(word: String) throws {
+    var hand = try Self.outbox(on: 8)
+    hand.press(word, every: 0.15)
+    hand.rest()
+    #expect(Self.arrivals(hand.effects()) == 0)
+    #expect(hand.stage.state.place == .outbox && hand.stage.state.outbox.open == nil)
+    #expect(hand.stage.toast == Self.said())
+  }
+
+  @Test func oneLetterAloneSaysSoAMomentLater() throws {
+    var hand = try Self.outbox(on: 8)
+    hand.press("a", every: 1)
+    #expect(Self.arrivals(hand.effects()) == 0)
+    hand.rest(0.3)
+    #expect(Self.arrivals(hand.effects()) == 1)
+  }
+
+  @Test func whoMovesOnMeanwhileSaysItOfNothingElse() throws {
+    var hand = try Self.outbox(on: 8)
+    hand.press("a<up>", every: 0.15)
+    hand.rest(0.3)
+    #expect(Self.arrivals(hand.effects()) == 0 && hand.stage.toast == Self.said())
+  }
+
   @Test func behindArrowsAKeyActsAtOnce() throws {
     var hand = try Self.outbox(on: 1)
     hand.press("<down><up>h", every: 0.1)

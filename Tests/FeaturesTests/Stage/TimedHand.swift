@@ -34,8 +34,11 @@ struct TimedHand {
   mutating func rest(_ seconds: Double = 1) {
     let moment = pass(seconds).now
     for timer in App.timers(stage.state, in: moment) {
-      guard case .heldKeyDue = timer.action else { continue }
-      asked += App.reduce(&stage.state, timer.action, in: moment)
+      switch timer.action {
+      case .heldKeyDue, .heldLetterDue:
+        asked += App.reduce(&stage.state, timer.action, in: moment)
+      default: continue
+      }
     }
   }
 
