@@ -26,10 +26,7 @@ extension CheckIn {
       state.keepTold(of: change)
     case .changedSince(let change, let guest, let date):
       state.settle(change, guest, in: surroundings)
-      state.say(
-        .warning,
-        Sentence(.checkInChangedSince, change.whom, .sentence(state.sentence(of: guest))),
-        at: date)
+      state.say(.warning, state.sentence(of: change, besides: guest), at: date)
       return endRecall(&state, of: change, at: date, in: surroundings)
     case .bedTaken(let change, let holder, let guest, let date):
       state.settle(change, guest, in: surroundings)
@@ -153,6 +150,17 @@ extension CheckIn.State {
       change.status == .held ? .checkInHeldEnrolled : .checkInDoneEnrolled, change.whom,
       part(of: change.bed),
       .text(shelter?.name ?? ""))
+  }
+
+  /// That somebody else's change stands, and whether the note does that was to be written with ours: theirs may have
+  /// left it as it was.
+  fileprivate func sentence(of change: BedChange, besides guest: Guest) -> Sentence {
+    let said = Sentence(.checkInChangedSince, change.whom, .sentence(sentence(of: guest)))
+    guard let note = change.remark, !note.isEmpty else { return said }
+    let (ours, theirs) = (note, guest.tonight?.note ?? "")
+    let stands =
+      ours.split(whereSeparator: \.isWhitespace) == theirs.split(whereSeparator: \.isWhitespace)
+    return Sentence(stands ? .checkInAndNoteStands : .checkInAndNoteGone, .sentence(said))
   }
 
   /// Where somebody is now.

@@ -136,6 +136,22 @@ struct CheckInTwiceTests {
     stage.send(.checkIn(.changedSince(out, Self.full[0], at: Sample.now)))
     #expect(stage.toast?.hasPrefix(words) == true, "\(stage.toast ?? "")")
     #expect(stage.toast?.contains("#5101") == true)
+    #expect(stage.toast?.contains("note") == false && stage.toast?.contains("nota") == false)
+  }
+
+  /// Theirs may have left the note of ours as it was, or not.
+  @Test(arguments: [
+    ("Back at 9,\nno dinner", " Your note stands."), ("", " Your note does not."),
+    ("Another one", " Your note does not."),
+  ])
+  func whetherANoteStandsThatWasWrittenWithItIsSaid(there: String, words: String) throws {
+    var stage = Stage.checkIn(80, 24, Self.full)
+    var out = try #require(Self.checkOut(&stage).first)
+    out.remark = "Back at 9, no dinner"
+    var guest = Self.full[0]
+    guest.tonight?.note = there
+    stage.send(.checkIn(.changedSince(out, guest, at: Sample.now)))
+    #expect(stage.toast?.hasSuffix(words) == true, "\(stage.toast ?? "")")
   }
 }
 
