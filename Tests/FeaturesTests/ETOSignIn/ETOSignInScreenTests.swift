@@ -1,6 +1,7 @@
 import Model
 import Resources
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features

@@ -2,6 +2,7 @@ import Model
 import Resources
 import Store
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Features
