@@ -1,5 +1,5 @@
 import Features
-import Foundation
+import FoundationEssentials
 import Glibc
 import Model
 import Terminal
