@@ -30,4 +30,21 @@ import Testing
     field.clear()
     #expect(field.isEmpty)
   }
+
+  /// Nobody adds to what they do not see.
+  @Test(arguments: [
+    (Key.text("x"), "x"), (.backspace, ""), (.delete, ""), (.control("u"), ""),
+    (.control("w"), ""), (.home, "abc"), (.left, "abc"),
+  ])
+  func aSelectedTextIsReplacedOrGoesAsAWhole(key: Key, text: String) {
+    var field = PasswordField("abc")
+    field.select()
+    let isTaken = field.handle(key)
+    #expect(isTaken && field.text == text)
+    #expect(field.isSelected == (text == "abc"))
+    var pasted = PasswordField("abc")
+    pasted.select()
+    pasted.paste("xy")
+    #expect(pasted.text == "xy" && !pasted.isSelected)
+  }
 }

@@ -26,6 +26,7 @@ extension ClientForm {
     var form = ClientForm(purpose(after: row), id: id.following, alias: aliasQuestion)
     for (field, text) in texts { form.texts[field] = text }
     form.socialSecurity = socialSecurity
+    form.digitsFrom = digitsFrom
     form.choose(gender: genders[gender.selected])
     form.focus = focus
     form.visited = visited

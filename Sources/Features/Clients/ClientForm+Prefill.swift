@@ -16,21 +16,29 @@ extension ClientForm {
     if let birth = parts.compactMap(\.summary.birth).first {
       texts[.birth] = TextField(phrases.day(birth))
     }
-    if let digits = parts.compactMap(\.lastFour).first { socialSecurity.paste(digits.revealed) }
+    if let digits = parts.compactMap(\.lastFour).first {
+      fillDigits(digits.revealed, from: .list)
+    }
     opened = entries
   }
 
   /// Fills in what somebody was searched for by, each thing in its own line: the first key that types in a
   /// line takes its place.
-  mutating func take(_ lookup: Lookup, _ phrases: Phrases, today: CivilDate) {
+  ///
+  /// Four digits by themselves, or beside a name alone, may be a number of any kind: nothing is filled in with
+  /// what nobody said and nobody sees.
+  mutating func take(_ lookup: Lookup, _ carried: Carried, _ phrases: Phrases, today: CivilDate) {
     switch lookup.kind {
     case .name, .listedName: takeMixed(lookup, phrases, today)
     case .birth(let day, _): texts[.birth] = TextField(phrases.day(day))
-    case .lastFour(let digits):
-      if !Self.mayBeYear(digits, today) { socialSecurity.paste(digits) }
-    case .socialSecurity(let digits): socialSecurity.paste(digits)
+    case .socialSecurity(let digits): fillDigits(digits, from: .search)
     case .phone: texts[.cellPhone] = TextField(lookup.text)
-    case .initials, .number, .guid, .scanCard: break
+    case .initials, .lastFour, .number, .guid, .scanCard: break
+    }
+    if carried != .everything { fillDigits("", from: nil) }
+    if carried == .name {
+      texts[.birth] = TextField()
+      texts[.cellPhone] = TextField()
     }
     for field in texts.keys { texts[field]?.select() }
     opened = entries
@@ -44,15 +52,14 @@ extension ClientForm {
       rest = phone.rest
     }
     if let digits = rest?.socialSecurityBeside(phrases.language, today: today) {
-      socialSecurity.paste(digits.found)
+      fillDigits(digits.found, from: .search)
       rest = digits.rest
     }
     guard let query = rest?.query(phrases.language, today: today) else { return }
     // The line has no room for a year alone, or a month.
     if case .day(let day)? = query.birth { texts[.birth] = TextField(phrases.day(day)) }
-    // What may be a year of birth may be no digits of a number.
-    if let digits = query.lastFour, socialSecurity.isEmpty, !Self.mayBeYear(digits, today) {
-      socialSecurity.paste(digits)
+    if let digits = query.digitsApart, socialSecurity.isEmpty {
+      fillDigits(digits, from: .search)
     }
     switch query.name {
     case .typed(let name)?: takeName(name.withNameCapitals())
@@ -76,10 +83,6 @@ extension ClientForm {
     let start = words.count > 1 ? FamilyName.start(in: words) : words.count
     texts[.first] = TextField(words[..<start].joined(separator: " "))
     if start < words.count { texts[.last] = TextField(words[start...].joined(separator: " ")) }
-  }
-
-  private static func mayBeYear(_ digits: String, _ today: CivilDate) -> Bool {
-    Int(digits).map { BirthInPart.isPossible($0, today) } ?? false
   }
 }
 

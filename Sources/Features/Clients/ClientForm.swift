@@ -45,6 +45,8 @@ public struct ClientForm: Equatable, Sendable {
   public var texts: [Field: TextField]
   /// The Social Security number, or its last four digits; never printed.
   public var socialSecurity = PasswordField()
+  /// Where the digits come from that stand in its line and were not typed there.
+  var digitsFrom: DigitsSource?
   /// Which of ``genders`` is chosen.
   public var gender: ChoiceField
   /// The codes to choose from; nil for not asked.
@@ -204,7 +206,10 @@ public struct ClientForm: Equatable, Sendable {
     for (field, text) in texts where !yielding.contains(field) {
       if text.text != opened.texts[field] ?? "" { form.texts[field] = text }
     }
-    if !yielding.contains(.socialSecurity) { form.socialSecurity = socialSecurity }
+    if !yielding.contains(.socialSecurity) {
+      form.socialSecurity = socialSecurity
+      form.digitsFrom = digitsFrom
+    }
     if gender.selected != opened.gender, !yielding.contains(.gender) {
       form.choose(gender: genders[gender.selected])
     }

@@ -79,8 +79,17 @@ enum ClientFormView {
         help: help(field, form, beside: isShown ? problem : nil).map { phrases[$0] } ?? "",
         error: isShown ? problem.map { phrases[$0] } ?? "" : "",
         note: doubt.map { Line.Span(phrases[$0], .warning) }
+          ?? note(inHidden: field, form, phrases)
           ?? note(onRecord: form.before(field, phrases) ?? "", phrases))
     }
+  }
+
+  /// What stands in a hidden line that nobody typed there; nil for nothing.
+  private static func note(
+    inHidden field: ClientForm.Field, _ form: ClientForm, _ phrases: Phrases
+  ) -> Line.Span? {
+    guard field == .socialSecurity else { return nil }
+    return form.digitsNote(phrases).map { Line.Span($0, .accent) }
   }
 
   /// What is on record, below a line in which something else stands; empty where nothing is.

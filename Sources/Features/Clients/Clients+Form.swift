@@ -109,7 +109,7 @@ extension Clients {
         form.others.insert(known.id)
         // A box that was cleared speaks of nobody.
       } else if let lookup = state.lookup, !state.box.text.allSatisfy(\.isWhitespace) {
-        form.take(lookup, surroundings.phrases, today: state.today)
+        form.take(lookup, state.carried(of: lookup), surroundings.phrases, today: state.today)
       }
       form.shown = state.likelyOnScreen(in: surroundings)
       state.drafts[.new] = form
@@ -304,6 +304,17 @@ extension Clients.State {
     guard let sought, let lookup, lookup.text == String(sought.summary.name.spoken.trimmed)
     else { return nil }
     return sought
+  }
+
+  /// What of a search may be a new client's: what others were found by is theirs.
+  fileprivate func carried(of lookup: Lookup) -> ClientForm.Carried {
+    // Two people may have one name; nothing else that led to a page is another person's.
+    if focus == .page { return .name }
+    let isOfDigits = if case .socialSecurity = lookup.kind { true } else { false }
+    let isFound = matches.lazy.flatMap(\.parts).contains { match in
+      isOfDigits || match.isByDigits || match.reasons.contains(where: \.isOfDigits)
+    }
+    return isFound ? .allButDigits : .everything
   }
 
   /// Shows how the date of birth was understood, once its line is left.

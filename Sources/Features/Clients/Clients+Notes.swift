@@ -75,7 +75,7 @@ extension ClientForm {
   init(_ kept: ClientDraft, focus: String) {
     self.init(kept.purpose, id: kept.id, alias: kept.aliasQuestion)
     for (field, text) in kept.texts { texts[field] = TextField(text) }
-    socialSecurity = PasswordField(kept.digits.revealed)
+    fillDigits(kept.digits.revealed, from: .draft)
     choose(gender: kept.gender)
     visited = kept.visited
     others = kept.others

@@ -129,7 +129,7 @@ extension String {
 
 extension MatchReason {
   /// Whether digits that were typed are somebody's.
-  fileprivate var isOfDigits: Bool {
+  var isOfDigits: Bool {
     switch self {
     case .number, .card, .lastFour, .lastFourOneDigit: true
     case .name, .nameInPart, .beginning, .initials, .spelling, .sound, .petName, .shortened,

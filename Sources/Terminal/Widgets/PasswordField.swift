@@ -6,6 +6,8 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
   private var editing: TextEditing
+  /// Whether all of it is selected: what is typed next replaces it.
+  public private(set) var isSelected = false
 
   /// Makes a field with a password in it.
   public init(_ text: String = "") { editing = TextEditing(text) }
@@ -16,16 +18,40 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   public var isEmpty: Bool { editing.isEmpty }
 
   /// Takes a key; returns whether it means anything.
-  public mutating func handle(_ key: Key) -> Bool { editing.handle(key) }
+  ///
+  /// Nobody edits a part of what was filled in and is not shown: typing replaces a selected text, a key that
+  /// deletes empties the field, and a key that moves changes nothing.
+  public mutating func handle(_ key: Key) -> Bool {
+    guard isSelected else { return editing.handle(key) }
+    var edited = editing
+    guard edited.handle(key) else { return false }
+    if case .text = key {
+      clear()
+      return editing.handle(key)
+    }
+    // The caret is at the end, where Delete finds nothing behind it.
+    if key == .delete || edited.text != editing.text { clear() }
+    return true
+  }
 
-  /// Inserts pasted text at the caret, without the line end that copying often adds, and without other
-  /// control characters.
+  /// Inserts pasted text at the caret, or in place of a selected text, without the line end that copying often
+  /// adds, and without other control characters.
   public mutating func paste(_ text: String) {
+    if isSelected { clear() }
     editing.insert(text.pasted(lineEnd: "", tab: ""))
   }
 
   /// Empties the field.
-  public mutating func clear() { editing = TextEditing() }
+  public mutating func clear() {
+    editing = TextEditing()
+    isSelected = false
+  }
+
+  /// Selects all of it, with the caret at its end.
+  public mutating func select() {
+    editing.move(.textEnd)
+    isSelected = !isEmpty
+  }
 
   /// Draws one sign for each cluster; the cursor is at the caret.
   public func draw(in rect: Rect, on canvas: inout Canvas, isFocused: Bool) -> Cursor {
@@ -34,7 +60,7 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
     let before = text[..<text.offset(editing.caret)].count
     return FieldDrawing(
       text: String(repeating: mark, count: text.count), caret: before * mark.utf8.count,
-      isFocused: isFocused
+      isFocused: isFocused, isSelected: isSelected && isFocused
     ).draw(in: rect, on: &canvas)
   }
 
