@@ -27,7 +27,7 @@ struct ClientDigitsTests {
     stage.push(.key(.control("n")))
     let form = try #require(stage.state.clients.form)
     #expect(form.isNew && form.socialSecurity.isEmpty && form.isUntouched)
-    #expect(!stage.frame().contains("•"), "\(stage.frame().text)")
+    #expect(!stage.frame().contains("••"), "\(stage.frame().text)")
   }
 
   /// Only the name may be another person's too: the rest is of whoever the page is about.
@@ -51,7 +51,8 @@ struct ClientDigitsTests {
     let found = Self.form("123-45-6789", [ClientMatch(ClientSample.maria, why: .digits)])
     #expect(found.state.clients.form?.socialSecurity.isEmpty == true)
     let beside = Self.form(
-      "Walter 1961 3456", [ClientMatch(ClientSample.summary(5009, "Walter", "Zebra"), why: .digits)])
+      "Walter 1961 3456", [ClientMatch(ClientSample.summary(5009, "Walter", "Zebra"), why: .digits)]
+    )
     #expect(beside.state.clients.form?.socialSecurity.isEmpty == true)
     #expect(beside.state.clients.form?.text(.first) == "Walter")
   }
