@@ -40,13 +40,15 @@ public struct Acquaintance: Hashable, Sendable {
   }
 }
 
-/// The people whose pages were read on this machine, the one opened last first.
+/// The people whose pages were read on this machine, those of shelters' own lists with them, the one opened last
+/// first.
 ///
 /// It is never changed: ``taking(_:)`` makes another one, so that it stands in the state as a reference
 /// and is compared by identity.
 final class Acquaintances: Sendable, Equatable {
   /// Nobody.
-  static let none = Acquaintances([:], [], NameIndex([]), PhoneIndex(), alerts: [:])
+  static let none = Acquaintances(
+    [:], [], NameIndex([]), PhoneIndex(), alerts: [:], guests: [:])
 
   private let people: [Participant.ID: Acquaintance]
   /// Their numbers, the one opened last first.
@@ -59,16 +61,19 @@ final class Acquaintances: Sendable, Equatable {
   /// Where another page changes nothing of it, it is the very same: whoever compares it at each key looks at none
   /// of it.
   let alerts: [Participant.ID: String]
+  /// Those of shelters' own lists whose pages were opened, by the numbers that stand for them.
+  private let guests: [Participant.ID: ClientMatch]
 
   private init(
     _ people: [Participant.ID: Acquaintance], _ latest: [Participant.ID], _ index: NameIndex,
-    _ phones: PhoneIndex, alerts: [Participant.ID: String]
+    _ phones: PhoneIndex, alerts: [Participant.ID: String], guests: [Participant.ID: ClientMatch]
   ) {
     self.people = people
     self.latest = latest
     self.index = index
     self.phones = phones
     self.alerts = alerts
+    self.guests = guests
   }
 
   /// Whether there is nobody.
@@ -79,11 +84,52 @@ final class Acquaintances: Sendable, Equatable {
 
   /// Whoever has a mark.
   func first(marked mark: Mark) -> Acquaintance? {
-    latest.first { mark.isOf($0) }.flatMap { people[$0] }
+    latest.first { people[$0] != nil && mark.isOf($0) }.flatMap { people[$0] }
   }
 
-  /// The last ones, newest first.
-  func latest(_ count: Int) -> [Acquaintance] { latest.prefix(count).compactMap { people[$0] } }
+  /// The last ones whom a site knows, newest first.
+  func latest(_ count: Int) -> [Acquaintance] {
+    Array(latest.lazy.compactMap { self.people[$0] }.prefix(count))
+  }
+
+  /// The last ones as rows of a list, newest first: of shelters' own lists those of whom a function says so.
+  func latestRows(_ count: Int, guests isListed: (GuestRecord.ID) -> Bool) -> [ClientMatch] {
+    var rows: [ClientMatch] = []
+    for id in latest where rows.count < count {
+      if let person = people[id] {
+        rows.append(ClientMatch(person.summary, why: .similar))
+      } else if let match = guests[id], let guest = match.guest, isListed(guest.id) {
+        rows.append(match)
+      }
+    }
+    return rows
+  }
+
+  /// The same with somebody of a shelter's own list whose page is opened, and so comes first.
+  func opening(_ guest: GuestRecord) -> Acquaintances {
+    let match = ClientMatch(guest)
+    return replacing(
+      guests: guests.merging([match.id: match]) { $1 },
+      latest: [match.id] + latest.filter { $0 != match.id })
+  }
+
+  /// The same with a record of such a list as it is now; nobody comes in by that.
+  func reading(_ guest: GuestRecord) -> Acquaintances {
+    let match = ClientMatch(guest)
+    guard let known = guests[match.id], known != match else { return self }
+    return replacing(guests: guests.merging([match.id: match]) { $1 }, latest: latest)
+  }
+
+  /// The same without those of shelters' own lists.
+  var withoutGuests: Acquaintances {
+    guests.isEmpty ? self : replacing(guests: [:], latest: latest.filter { guests[$0] == nil })
+  }
+
+  private func replacing(
+    guests: [Participant.ID: ClientMatch], latest: [Participant.ID]
+  ) -> Acquaintances {
+    Acquaintances(people, latest, index, phones, alerts: alerts, guests: guests)
+  }
 
   /// The same with what is kept from earlier times; who was read since stays as they are.
   func taking(kept: [Acquaintance]) -> Acquaintances {
@@ -96,7 +142,7 @@ final class Acquaintances: Sendable, Equatable {
     return Acquaintances(
       all, latest + older.map(\.summary.id).filter { !known.contains($0) },
       NameIndex(all.values.map(\.known), nicknames: Lookup.nicknames), phones,
-      alerts: alerts == self.alerts ? self.alerts : alerts)
+      alerts: alerts == self.alerts ? self.alerts : alerts, guests: guests)
   }
 
   /// The same with somebody whose page was read; who was opened comes first.
@@ -116,7 +162,7 @@ final class Acquaintances: Sendable, Equatable {
       people, isFirst ? (isOpened ? [id] : []) + latest.filter { $0 != id } : latest,
       isEmpty
         ? NameIndex([person.known], nicknames: Lookup.nicknames) : index.adding([person.known]),
-      phones, alerts: alerts)
+      phones, alerts: alerts, guests: guests)
   }
 
   /// The same with what is known of somebody by now.

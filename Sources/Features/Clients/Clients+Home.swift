@@ -217,7 +217,12 @@ extension Clients.State {
   }
 
   private var latest: [(match: ClientMatch, note: String)] {
-    acquainted.latest(Clients.mostLatest).map { (ClientMatch($0.summary, why: .similar), "") }
+    acquainted.latestRows(Clients.mostLatest) { guest in
+      // Whoever is a client too stands there as one.
+      !decisions.records(ofWhoHas: .guest(guest)).contains { record in
+        if case .client = record { true } else { false }
+      }
+    }.map { ($0, "") }
   }
 
   /// The row of somebody whom another screen knows of, with all that is known of them here.

@@ -201,6 +201,7 @@ extension Clients.State {
     var commands: [Command<Clients.Effect>] = client?.guestEndings ?? []
     isInGuestLists = false
     seen = seen.withoutGuests
+    acquainted = acquainted.withoutGuests
     askedOfLists = []
     before = nil
     if guestsStanding == .loaded { guestsStanding = .idle }

@@ -140,6 +140,8 @@ extension Clients {
       state.client?.isLoading == true
       ? [.cancel(id: "clients/page")] + (state.client?.guestEndings ?? []) : []
     state.client = OpenClient(record)
+    state.acquainted = state.acquainted.opening(record)
+    state.listHome(in: surroundings)
     state.lastFours[record.id.standIn] = record.lastFour
     return endings + state.readGuest(in: surroundings)
   }
@@ -202,6 +204,7 @@ extension Clients.State {
   fileprivate mutating func takeGuest(_ record: GuestRecord, in surroundings: Surroundings) {
     // Whoever has it on record now is found by what was read, whatever is in front.
     see([ClientMatch(record)], in: surroundings)
+    acquainted = acquainted.reading(record)
     guard client?.guest?.id == record.id else { return }
     client?.guest = record
     client?.guestStanding = .loaded
