@@ -42,12 +42,16 @@ extension Phrases {
 
   private static let anybody = "participant"
 
-  /// What the text of the box is taken for; digits are a phone number too where somebody has it.
-  func kind(_ lookup: Lookup, isPhone: Bool = false, today: CivilDate) -> String {
+  /// What the text of the box is taken for; digits are a phone number too where somebody has it, and a number
+  /// on a shelter's own list where there are such lists.
+  func kind(
+    _ lookup: Lookup, isPhone: Bool = false, hasLists: Bool = false, today: CivilDate
+  ) -> String {
+    let number: Phrase = hasLists ? .clientsKindAnyNumber : .clientsKindNumber
     if let flaw = lookup.flaw { return self.flaw(flaw) }
     if isPhone { return self[.clientsKindPhone] }
     if lookup.lacksYear { return self[.clientsKindYearMissing] }
-    let several = mixedKind(lookup, today)
+    let several = mixedKind(lookup, number, today)
     if let noBirth = lookup.noBirth {
       // The month or the year is looked for where it can be told.
       return several.map { format(.clientsKindInstead, self[noBirth.kind], $0) }
@@ -64,7 +68,7 @@ extension Phrases {
         ?? format(.clientsKindBirth, self.day(day))
     case .lastFour: self[.clientsKindLastFour]
     case .socialSecurity: self[.clientsKindSocialSecurity]
-    case .number: self[lookup.isOfList ? .clientsKindListNumber : .clientsKindNumber]
+    case .number: self[lookup.isOfList ? .clientsKindListNumber : number]
     case .phone: self[.clientsKindPhone]
     case .guid: self[.clientsKindID]
     case .scanCard: self[.clientsKindScanCard]
@@ -72,7 +76,7 @@ extension Phrases {
   }
 
   /// What a name and digits beside it are taken for; nil where the text is one thing.
-  private func mixedKind(_ lookup: Lookup, _ today: CivilDate) -> String? {
+  private func mixedKind(_ lookup: Lookup, _ number: Phrase, _ today: CivilDate) -> String? {
     switch lookup.kind {
     case .name, .listedName: break
     case .initials, .birth, .lastFour, .socialSecurity, .number, .phone, .guid, .scanCard:
@@ -96,7 +100,7 @@ extension Phrases {
     case nil: if query.lastFour != nil { told.append(self[.clientsKindLastFour]) }
     }
     if let digits = query.digitsApart { told.append(format(.clientsKindDigits, digits)) }
-    if query.isNumberBesideName { told.append(self[.clientsKindNumber]) }
+    if query.isNumberBesideName { told.append(self[number]) }
     let all = told.joined(separator: ", ")
     guard query.name != nil else { return all.isEmpty ? nil : all }
     guard all.isEmpty else { return format(.clientsKindNameAnd, all) }

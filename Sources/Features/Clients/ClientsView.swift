@@ -106,7 +106,8 @@ enum ClientsView {
     canvas.draw(
       canvas.appearance.text.truncated(
         phrases.kind(
-          lookup, isPhone: state.isFoundByPhone(in: surroundings), today: state.today),
+          lookup, isPhone: state.isFoundByPhone(in: surroundings), hasLists: state.hasGuestLists,
+          today: state.today),
         to: room),
       at: row.origin, in: row,
       role: .accent)

@@ -36,6 +36,7 @@ extension Lookup {
     let found = index.search(query, limit: some.count, least: least).best
     let weights = Dictionary(found.map { ($0.person.id, $0) }) { first, _ in first }
     return matches.map { match in
+      if let byNumber = match.byNumberWithZeros(query) { return byNumber }
       guard let weight = weights[match.known.id] else { return match }
       var match = match
       match.reasons = weight.reasons
@@ -111,6 +112,21 @@ extension Lookup {
 }
 
 extension ClientMatch {
+  /// The same of somebody of a shelter's own list who was found by a number that was typed with zeros before it,
+  /// which a list of numbers does not count; nil for anybody else.
+  ///
+  /// The digits may be meant as they stand: who has those is surer.
+  fileprivate func byNumberWithZeros(_ query: MatchQuery) -> ClientMatch? {
+    guard let guest, query.name == nil, let digits = query.number, digits.first == "0",
+      guest.listNumber != digits, lastFour?.revealed != digits, let number = Int(digits),
+      Int(guest.listNumber) == number
+    else { return nil }
+    var match = self
+    match.reasons = [.number]
+    match.score = Why.digits.score
+    return match
+  }
+
   /// The same of somebody whom the system found by the last four digits, which it does not show.
   func known(foundBy digits: String?) -> KnownPerson {
     var known = known

@@ -55,6 +55,36 @@ struct ClientNumberSearchTests {
     #expect(stage.frame().contains(stage.state.phrases[.clientsKindYearMissing]))
   }
 
+  /// What is looked through is said: a list has numbers of its own.
+  @Test(arguments: [
+    (
+      Language.en, "client number or case number",
+      "client number, case number or number on the list"
+    ),
+    (.es, "número de cliente o de caso", "número de cliente, de caso o de la lista"),
+  ])
+  func whereThereAreListsANumberMayBeOneOfTheirs(
+    language: Language, without: String, with: String
+  ) {
+    var none = Stage.clients(100, preferences: Preferences(language: language))
+    none.press("945")
+    #expect(none.frame().contains(without), "\(none.frame().text)")
+    var lists = Self.stage(language)
+    lists.press("945")
+    #expect(lists.frame().contains(with), "\(lists.frame().text)")
+  }
+
+  /// A list of numbers finds 147 by 0147: that is why, and not that anything is similar.
+  @Test func zerosBeforeANumberOfAListAreNoneOfIt() throws {
+    var stage = Stage.lists(100)
+    stage.press("0147<enter>")
+    stage.answer([ParticipantSummary]())
+    stage.answer([GuestSample.guest("14", "Ana", "Example", number: "147")])
+    let row = try #require(stage.state.clients.matches.first)
+    #expect(stage.state.phrases.why(row) == "number" && !row.isGuess)
+    #expect(!stage.frame().contains("similar"), "\(stage.frame().text)")
+  }
+
   @Test func aNumberThatNobodyHasFindsNobodyByTheWordBeforeIt() {
     var stage = Self.stage()
     stage.press("list 945")
