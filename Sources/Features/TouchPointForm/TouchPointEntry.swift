@@ -124,7 +124,10 @@ public enum TouchPointEntry: Feature {
       state.standing = .editing
       state.ending = .saved
       state.say(
-        .success, Sentence(.entrySaved, .text(state.form.touchPoint.name), state.person),
+        .success,
+        Sentence(
+          state.response == nil ? .entrySaved : .entryChanged,
+          .text(state.form.touchPoint.name), state.person),
         hint: state.response == nil ? .hintStays : nil, at: date)
     case .kept(.quarantined(.conflict), let date):
       state.standing = .editing

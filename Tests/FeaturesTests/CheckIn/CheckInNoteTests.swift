@@ -120,7 +120,7 @@ struct CheckInNoteTests {
       stage.state.toast = nil
       stage.press("jk")
     } else {
-      #expect(stage.toast?.hasPrefix("Recorded for") == true)
+      #expect(stage.toast?.hasPrefix("Changed for") == true)
     }
     _ = stage.effects()
     stage.press("u")
