@@ -176,7 +176,7 @@ extension App {
   }
 
   /// Goes to the clients screen for something.
-  private static func showClient(
+  static func showClient(
     _ state: inout State, _ stamp: Stamp, _ go: (inout State) -> [Command<Effect>]
   ) -> [Command<Effect>] {
     guard state.clients.workplace != nil else {

@@ -28,7 +28,35 @@ extension App {
   static func reduceReports(
     _ state: inout State, _ action: ReportsScreen.Action
   ) -> [Command<Effect>] {
-    pass(action, to: ReportsScreen.self, \.reports, Effect.reports, &state)
+    let commands = pass(action, to: ReportsScreen.self, \.reports, Effect.reports, &state)
+    guard let sought = state.reports.sought else { return commands }
+    state.reports.sought = nil
+    return commands + goToPerson(sought, &state)
+  }
+
+  /// Opens the page of somebody whom a number counts, where the store has the numbers of the site that somebody
+  /// works at; else it is said how they are found.
+  private static func goToPerson(
+    _ sought: ReportsScreen.Sought, _ state: inout State
+  ) -> [Command<Effect>] {
+    let (person, stamp) = (sought.person, sought.stamp)
+    guard let store = state.reports.shelf.store, store.source == .eto, let number = Int(person.id)
+    else {
+      state.say(Message(.info, Sentence(.reportsPersonOfFile, .text(person.id)), at: stamp.now))
+      return []
+    }
+    if let workplace = state.clients.workplace {
+      // One number is another client's at another site, whose programs are others.
+      let programs = Set(workplace.programs.map { "\($0.id)" })
+      guard store.projects.contains(where: { programs.contains($0.id) }) else {
+        state.say(Message(.info, Sentence(.reportsPersonOfSite, .text(person.id)), at: stamp.now))
+        return []
+      }
+    }
+    return showClient(&state, stamp) { state in
+      reduceClients(
+        &state, .personWanted(number, PersonName(last: person.name ?? ""), nil, stamp))
+    }
   }
 
   /// What depends on more than this screen: what is not read yet, whether somebody looks at it, and whether ETO

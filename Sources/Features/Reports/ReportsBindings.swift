@@ -172,14 +172,21 @@ extension ReportsScreen {
 
   private static let people: [ReportsBinding] = [
     ReportsBinding(
-      [.text("r"), .enter, .function(5)], .tasksTryAgain, footer: 1,
+      [.enter], .checkInPage, footer: 1,
       when: { state in
         switch state.page?.people?.standing {
         case .failed?: .available
-        case .loaded?: .unavailable(.reportsOpenedElsewhere)
+        case .loaded?: .when(state.selectedPerson != nil, else: .reportsNobody)
         case .loading?: .unavailable(.reportsLookingUp)
         case nil: .unavailable(.reportsNothingFailed)
         }
+      }, action: { state, stamp in state.hasNoPeople ? .refreshTapped : .openTapped(stamp) }
+    ).called(.tasksTryAgain, while: \.hasNoPeople),
+    ReportsBinding(
+      [.text("r"), .function(5)], .tasksTryAgain,
+      when: { state in
+        if case .loading? = state.page?.people?.standing { return .unavailable(.reportsLookingUp) }
+        return .when(state.hasNoPeople, else: .reportsNothingFailed)
       }, .refreshTapped),
     back(.tasksBack),
   ]
@@ -308,10 +315,11 @@ extension ReportsScreen.State {
   func canOpen(in surroundings: Surroundings) -> Bool {
     let opening = ReportsScreen.bindings(mode).first { $0.keys.contains(.enter) }
     switch mode {
-    case .list, .page, .history: return opening?.availability(self, in: surroundings) == .available
+    case .list, .page, .people, .history:
+      return opening?.availability(self, in: surroundings) == .available
     case .filtering, .pane: return false
     case .pageFiltering: return page?.whyNobody == nil
-    case .picking, .waiting, .people, .form, .filling, .problems: return false
+    case .picking, .waiting, .form, .filling, .problems: return false
     }
   }
 

@@ -173,7 +173,10 @@ extension ReportsScreen {
     case .list, .filtering:
       state.isFiltering = false
       return openReport(&state, at: stamp.now, surroundings.phrases, today: surroundings.today)
-    case .waiting, .people, .form, .filling, .problems, .picking: return []
+    case .people:
+      state.sought = state.selectedPerson.map { Sought(person: $0, stamp: stamp) }
+      return []
+    case .waiting, .form, .filling, .problems, .picking: return []
     }
   }
 

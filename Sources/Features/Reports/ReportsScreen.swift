@@ -126,6 +126,8 @@ public enum ReportsScreen: Feature {
     var spin: Int?
     /// Whether the screen is in front.
     var isInFront = false
+    /// Whose page is to be opened; the program's shell takes it from here.
+    var sought: Sought?
     /// What the screen has to say to the person; the program's shell takes it from here.
     public var news: [Message] = []
 

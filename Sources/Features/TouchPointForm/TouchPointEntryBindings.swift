@@ -49,7 +49,7 @@ extension TouchPointEntry {
     [
       EntryBinding(keys + [.control("s"), .alt(.enter)], .entrySend, footer: 2) {
         .submitTapped($1)
-      }.called(.entrySendChanges) { $0.response != nil }
+      }.called(.entrySendChanges, while: { $0.response != nil })
     ]
   }
 

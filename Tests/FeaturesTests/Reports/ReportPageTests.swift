@@ -219,9 +219,37 @@ struct ReportPageTests {
     #expect(frame.contains("Robin Example"))
     #expect(frame.contains("100977") && frame.contains("no name") && frame.contains("38"))
     stage.press("<enter>")
-    #expect(stage.toast == "A person is opened from Clients (Alt-1)")
+    #expect(
+      stage.toast == "Search in Clients (Alt-1) for 100231, the file’s number, or the name.")
+    #expect(stage.state.place == .reports)
     stage.press("<esc>")
     #expect(stage.state.reports.mode == .page)
+  }
+
+  /// What was read of ETO has its numbers, as long as somebody works at the site that it was read of.
+  @Test(arguments: [true, false]) func whomANumberCountsIsOpened(isHere: Bool) throws {
+    var stage = Stage.result()
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.press("<enter>")
+    guard case .people(_, let cell)? = stage.reportsEffects().last else {
+      Issue.record("nobody is asked for")
+      return
+    }
+    stage.send(.reports(.peopleArrived(cell, ReportsSample.people)))
+    stage.state.reports.shelf.store?.source = .eto
+    stage.state.reports.shelf.store?.projects = [.init(id: isHere ? "70" : "9", name: "Shelter")]
+    #expect(stage.frame().text(row: 23).contains("Enter Client page"), "\(stage.frame().text)")
+    stage.press("<enter>")
+    guard isHere else {
+      #expect(stage.state.place == .reports && stage.state.clients.client == nil)
+      #expect(
+        stage.toast == "100231 is a number at another site: sign in there to open the page.")
+      return
+    }
+    #expect(stage.state.place == .clients && stage.state.clients.mode == .page)
+    #expect(stage.state.clients.client?.id == 100_231)
+    stage.press("<esc>")
+    #expect(stage.state.place == .reports && stage.state.reports.mode == .people)
   }
 
   @Test func whyNobodyIsShownIsSaid() {
