@@ -72,21 +72,21 @@ enum ClientFormView {
       let problem = form.problem(with: field, phrases.language, today: state.today)
       let isShown = form.visited.contains(field) && field != form.focus || form.isRefused(field)
       let doubt = isShown ? form.doubt(about: field, phrases.language, today: state.today) : nil
+      let said =
+        doubt.map { Line.Span(phrases[$0], .warning) } ?? hiddenNote(field, form, phrases)
       let title = phrases[field.title(isNew: form.isNew)]
       return Form.Field(
         form.keepsHidden(field) ? phrases.format(.clientsOnRecord, title) : title,
         control(field, form, phrases),
         help: help(field, form, beside: isShown ? problem : nil).map { phrases[$0] } ?? "",
         error: isShown ? problem.map { phrases[$0] } ?? "" : "",
-        note: doubt.map { Line.Span(phrases[$0], .warning) }
-          ?? note(inHidden: field, form, phrases)
-          ?? note(onRecord: form.before(field, phrases) ?? "", phrases))
+        note: said ?? note(onRecord: form.before(field, phrases) ?? "", phrases))
     }
   }
 
   /// What stands in a hidden line that nobody typed there; nil for nothing.
-  private static func note(
-    inHidden field: ClientForm.Field, _ form: ClientForm, _ phrases: Phrases
+  private static func hiddenNote(
+    _ field: ClientForm.Field, _ form: ClientForm, _ phrases: Phrases
   ) -> Line.Span? {
     guard field == .socialSecurity else { return nil }
     return form.digitsNote(phrases).map { Line.Span($0, .accent) }
