@@ -18,8 +18,8 @@ extension ClientForm {
   enum Carried: Hashable, Sendable {
     /// The name alone: whatever else was searched for is of somebody whose page is open.
     case name
-    /// All but digits: somebody was found by those.
-    case allButDigits
+    /// All but digits and a telephone number: somebody was found by those.
+    case allButNumbers
     /// All of it.
     case everything
   }

@@ -36,10 +36,8 @@ extension ClientForm {
     case .initials, .lastFour, .number, .guid, .scanCard: break
     }
     if carried != .everything { fillDigits("", from: nil) }
-    if carried == .name {
-      texts[.birth] = TextField()
-      texts[.cellPhone] = TextField()
-    }
+    if carried != .everything { texts[.cellPhone] = TextField() }
+    if carried == .name { texts[.birth] = TextField() }
     for field in texts.keys { texts[field]?.select() }
     opened = entries
   }

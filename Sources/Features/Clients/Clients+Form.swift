@@ -312,9 +312,10 @@ extension Clients.State {
     if focus == .page { return .name }
     let isOfDigits = if case .socialSecurity = lookup.kind { true } else { false }
     let isFound = matches.lazy.flatMap(\.parts).contains { match in
-      isOfDigits || match.isByDigits || match.reasons.contains(where: \.isOfDigits)
+      isOfDigits || match.why == .phone || match.isByDigits
+        || match.reasons.contains(where: \.isOfDigits)
     }
-    return isFound ? .allButDigits : .everything
+    return isFound ? .allButNumbers : .everything
   }
 
   /// Shows how the date of birth was understood, once its line is left.

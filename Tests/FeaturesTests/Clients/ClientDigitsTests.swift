@@ -47,7 +47,7 @@ struct ClientDigitsTests {
     #expect(form.text(.birth).isEmpty && form.text(.cellPhone).isEmpty)
   }
 
-  @Test func digitsThatFoundSomebodyAreTheirs() {
+  @Test func numbersThatFoundSomebodyAreTheirs() {
     let found = Self.form("123-45-6789", [ClientMatch(ClientSample.maria, why: .digits)])
     #expect(found.state.clients.form?.socialSecurity.isEmpty == true)
     let beside = Self.form(
@@ -55,6 +55,10 @@ struct ClientDigitsTests {
     )
     #expect(beside.state.clients.form?.socialSecurity.isEmpty == true)
     #expect(beside.state.clients.form?.text(.first) == "Walter")
+    let called = Self.form(
+      "(202) 555-0188", [ClientMatch(ClientSample.maria, why: .phone)])
+    #expect(called.state.clients.form?.text(.cellPhone).isEmpty == true)
+    #expect(Self.form("(202) 555-0188").state.clients.form?.text(.cellPhone) == "(202) 555-0188")
   }
 
   /// What stands there unseen is said, and goes as a whole.
