@@ -112,7 +112,8 @@ extension App {
   struct Worker: Equatable {
     /// Their name, and that they are not signed in where they are not.
     let words: String
-    /// Whether they are signed in; else only what they had read is there.
+    /// Whether they are signed in, as far as can be told while their system is out of reach; else only what they
+    /// had read is there.
     let isIn: Bool
     /// Whether somebody else is signed in to another system.
     var isOneOfTwo = false
@@ -120,14 +121,22 @@ extension App {
 }
 
 extension App.State {
-  /// Who works on the screens of ETO; said too where they are not signed in.
+  /// Who works on the screens of ETO; said too where they are not signed in, unless it is out of reach.
   var workerShown: App.Worker? {
     guard let place = clients.workplace else { return nil }
-    if signIns.part(.eto, { $0.person == nil }) == true {
-      return App.Worker(words: phrases.format(.copyReader, place.person), isIn: false)
-    }
     let words = "\(place.person) · \(place.program.name)"
+    if signIns.part(.eto, { $0.person == nil }) == true {
+      // Its screens say that it is out of reach: who works on there is whoever did before.
+      return isOutOfReachHere(.eto)
+        ? App.Worker(words: words, isIn: true)
+        : App.Worker(words: phrases.format(.copyReader, place.person), isIn: false)
+    }
     return App.Worker(words: words, isIn: true, isOneOfTwo: stranger(to: .eto) != nil)
+  }
+
+  /// Whether the screen in front is one of a system that cannot be reached, which it says.
+  private func isOutOfReachHere(_ system: RemoteSystem) -> Bool {
+    place.system == system && away.contains(system)
   }
 
   /// Whose tasks there are; said too where they are not signed in.

@@ -11,7 +11,8 @@ extension App {
     home: [.eto, .fileMaker],
     isSetUp: { state in state.systems.contains { $0.place == .clients } },
     workers: { state in
-      let guests = state.person(in: .fileMaker)
+      // The account of the shelter's own list is mostly one for all: it stands for nobody who works here.
+      let guests = state.workerShown == nil ? state.person(in: .fileMaker) : nil
       return [state.workerShown, guests.map { Worker(words: $0.name, isIn: true) }]
     },
     isOffline: { $0.away.contains(.eto) },

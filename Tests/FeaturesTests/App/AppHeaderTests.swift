@@ -83,6 +83,32 @@ struct AppHeaderTests {
     }
   }
 
+  /// The account of the shelter's own list is nobody's name, and ETO cannot tell who is in.
+  @Test(arguments: [120, 80, 60])
+  func whileETOIsOutOfReachItsScreensNameWhoWorkedThereLast(width: Int) {
+    var stage = Stage(
+      width, 24, eto: Sample.etoDefaults,
+      guests: SignIn.Defaults(
+        address: "fm.example/Shelter", userName: "staff", password: Secret(""),
+        list: "Shelter/Guests"), checkIn: WayIn.setup)
+    stage.send(
+      .recalled(Copies.Recalled(workplace: ClientSample.workplace), at: Sample.now),
+      .signIn(
+        .fileMaker,
+        .signedIn(SignedInPerson(id: nil, userName: "staff", name: "staff"), at: Sample.now)))
+    for isAway in [false, true] {
+      if isAway { stage.state.away.insert(.eto) }
+      for key in ["<alt-1>", "<alt-2>"] {
+        stage.press(key)
+        let row = stage.frame().text(row: 0)
+        #expect(!row.contains("staff"), "\(row)")
+        #expect(row.contains("not signed in") == !isAway, "\(row)")
+        #expect(!isAway || row.contains("worker"), "\(row)")
+        #expect(!isAway || width < 120 || row.contains("· Night Shelter"), "\(row)")
+      }
+    }
+  }
+
   @Test(arguments: [100, 60])
   func whereNobodyWorksThatIsSaidOnEveryScreen(width: Int) {
     var stage = everything(width)
