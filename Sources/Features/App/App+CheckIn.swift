@@ -49,6 +49,7 @@ extension App {
     {
       state.toast = nil
     }
+    retellNight(&state)
     state.hear(action.reached, of: .eto)
     commands += followReached(action.reached, of: .eto, &state)
     return commands + seek(&state, action)

@@ -2,6 +2,8 @@ import Model
 import Resources
 import Store
 
+import struct FoundationEssentials.Date
+
 /// The note of tonight's list is a question of the check-in form: it is written there, about whom it is.
 extension App {
   /// Opens the check-in form of who is selected, in which the note alone can be changed; the end of it leads
@@ -44,6 +46,29 @@ extension App {
     let now = Sentence.Part.sentence(state.checkIn.sentence(of: state.checkIn.shown(guest)))
     state.say(
       Message(.info, Sentence(.entryNightOther, entry.person, now), at: stamp.now))
+    return true
+  }
+
+  /// Has a form about tonight that is open show the night as it is known now: it may have been
+  /// changed since the form was opened, or left as a draft.
+  static func retellNight(_ state: inout State) {
+    guard var entry = state.contact.entry else { return }
+    let answers = state.checkIn.answersNow(in: entry)
+    guard !answers.isEmpty else { return }
+    entry.retell(answers)
+    entry.keepFocusInSight(in: state.surroundings)
+    state.contact.entry = entry
+  }
+
+  /// Says that the note which is open is not sent, where whom it is about is not in; whether that is so.
+  ///
+  /// Nobody would see it. What may have been given to be sent is looked for all the same.
+  static func holdsNoteBack(_ state: inout State, _ stamp: Stamp) -> Bool {
+    guard let entry = state.contact.entry, entry.standing != .sending,
+      entry.attempt?.tries.isEmpty != false, state.checkIn.isNoteOfNobodyIn(entry)
+    else { return false }
+    state.say(
+      Message(.warning, Sentence(.entryNightNotIn), hint: .hintCheckIn, at: stamp.now))
     return true
   }
 }
@@ -102,6 +127,49 @@ extension CheckIn.State {
   fileprivate func whyNoNote(_ guest: Guest, _ waiting: CheckIn.KeptNote?) -> Phrase {
     if let waiting { return waiting.whyItWaits }
     return guest.tonight?.note.isEmpty == false ? .checkInNoteStands : .checkInNoteNotIn
+  }
+
+  /// How the night stands now that a response tells of which is open in a form; nil where no more is known of it.
+  ///
+  /// What was read of it after the list is nearer to how it is.
+  private func nightNow(of entry: TouchPointEntry.State) -> BedNight? {
+    guard let form, let written = entry.response, written.touchPointID == form.form.touchPoint.id,
+      let read = form.night(written), read.night == night,
+      let guest = entry.client.participant.flatMap({ guests[$0] }),
+      let now = shown(guest).tonight
+    else { return nil }
+    guard written.id > 0 else {
+      // Whether it comes to nothing, and what stands in its place, is found out when it is sent.
+      return now.status == .cancelled && lostBeds[guest.id] == nil ? now : nil
+    }
+    guard now.id <= 0 || now.id == written.id else { return nil }
+    let isFromHere = changes[guest.id] != nil || pending[guest.id] != nil
+    if !isFromHere, let last = read.changed, let listed = now.changed, last > listed {
+      return nil
+    }
+    return now
+  }
+
+  /// The bed and the status of the night that a form is about, where they are others now than the form says.
+  fileprivate func answersNow(in entry: TouchPointEntry.State) -> [FormElement.ID: Answer] {
+    guard let form, let now = nightNow(of: entry),
+      let read = entry.response.flatMap({ form.night($0) })
+    else { return [:] }
+    let response = form.response(of: now, about: nil)
+    var answers: [FormElement.ID: Answer] = [:]
+    if read.bed != now.bed {
+      answers[form.elements.bed] = response.answer(to: form.elements.bed) ?? .blank
+    }
+    if read.status != now.status, let status = response.answer(to: form.elements.status) {
+      answers[form.elements.status] = status
+    }
+    return answers
+  }
+
+  /// Whether a form would write the note of a check-in that was taken back.
+  fileprivate func isNoteOfNobodyIn(_ entry: TouchPointEntry.State) -> Bool {
+    guard let note = form?.elements.note, entry.answers[note] != nil else { return false }
+    return nightNow(of: entry)?.status == .cancelled
   }
 
   /// Whom a note about tonight is about, where nothing brings the response any more that a number stands in for;

@@ -15,11 +15,13 @@ extension App {
       state.markAwaited()
       return []
     }
+    if case .entry(.submitTapped(let stamp)) = action, holdsNoteBack(&state, stamp) { return [] }
     var commands = Contact.reduce(&state.contact, action, in: state.surroundings).map {
       $0.map(Effect.contact)
     }
     for message in state.contact.news { state.say(state.honest(message.asking(for: .eto))) }
     state.contact.news = []
+    retellNight(&state)
     state.handOverUnfinished()
     state.markAwaited()
     switch action {

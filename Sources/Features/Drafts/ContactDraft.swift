@@ -55,6 +55,7 @@ extension ContactDraft: SiteDraft {
     guard state.contact.entry?.key == draft.key else { return App.busy(&state, stamp) }
     let shown = App.showClients(&state, stamp) + commands
     App.turnNote(&state, stamp)
+    App.retellNight(&state)
     return shown
   }
 

@@ -32,7 +32,7 @@ extension TouchPointEntry {
       if case .client(_, let id) = client { .person(whom, number: id) } else { .text(whom) }
     }
     /// The response that is changed; nil for a new one.
-    public let response: TouchPointResponse?
+    public internal(set) var response: TouchPointResponse?
     /// Whether it is a note about a check-in that nothing has brought to the system yet.
     var isOfWaitingNight: Bool { response.map { $0.id < 0 } ?? false }
     /// The questions that are shown, without headers.
