@@ -48,12 +48,22 @@ extension App.State {
       }
       return Clients.Known(
         id: number, name: draft.about,
-        note: phrases.format(.clientsHomeBegun, draft.form.touchPoint.name))
+        note: isNote(draft)
+          ? phrases[.clientsHomeNote]
+          : phrases.format(.clientsHomeBegun, draft.form.touchPoint.name))
     }
     let unfinished = (forms + begunProfiles).sorted { ($0.id, $0.note) < ($1.id, $1.note) }
     guard clients.unfinished != unfinished else { return }
     clients.unfinished = unfinished
     clients.listHome(in: surroundings)
+  }
+
+  /// Whether what is half written is the note of a check-in.
+  private func isNote(_ draft: TouchPointDraft) -> Bool {
+    guard let setup = checkIn.setup, draft.form.id == setup.touchPoint, draft.response != nil,
+      let note = setup.elements.note
+    else { return false }
+    return draft.entries[note] != nil
   }
 
   /// The clients of the site in whose emergency profiles something is typed and not sent.

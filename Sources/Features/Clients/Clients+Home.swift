@@ -81,7 +81,7 @@ extension Clients.State {
     var seen: Set<Participant.ID> = []
     var rows: [ClientMatch] = []
     var groups: [Outline<Clients.Group>.Group] = []
-    homeNotes = [:]
+    (homeNotes, homeBegun) = ([:], [:])
     for (group, people) in [
       (Clients.Group.waiting, waiting(in: surroundings)), (.latest, latest),
       (.tonight, tonight.map(row)),
@@ -92,6 +92,7 @@ extension Clients.State {
       for (match, note) in new {
         rows.append(match)
         homeNotes[match.id] = note
+        if group == .waiting { homeBegun[match.id] = note }
       }
     }
     for known in tonight where homeNotes[known.id] != known.note {

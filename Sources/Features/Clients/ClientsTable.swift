@@ -159,7 +159,7 @@ struct ClientsTable {
     case .number: phrases.number(of: match)
     case .seen: seen(match)
     case .from: marks.mark(match)
-    case .why: whole(state.reason(for: match, phrases))
+    case .why: whole(state.reason(for: match, phrases), of: match)
     case .born:
       match.summary.birth.map { shownBirths.contains(match.id) ? phrases.day($0) : Phrases.mask }
         ?? (shownBirths.contains(match.id) ? phrases[.clientsUnknown] : "")
@@ -215,14 +215,18 @@ struct ClientsTable {
   }
 
   /// As many parts of a reason as its column has room for, each left whole; one that is too long alone is cut.
-  private func whole(_ reason: String) -> String {
+  ///
+  /// Of whom something was begun that is told rather than their bed.
+  private func whole(_ reason: String, of match: ClientMatch) -> String {
     let layout = surroundings.style.text
     guard let room = zip(kinds, widths).first(where: { $0.0 == .why })?.1,
       layout.width(of: reason) > room
     else { return reason }
-    let ends = reason.ranges(of: ", ") + reason.ranges(of: " · ")
-    return ends.map { String(reason[..<$0.lowerBound]) }
-      .filter { layout.width(of: $0) <= room }.max { $0.count < $1.count } ?? reason
+    let told = (state.isHome ? state.homeBegun[match.id] : nil) ?? reason
+    guard layout.width(of: told) > room else { return told }
+    let ends = told.ranges(of: ", ") + told.ranges(of: " · ")
+    return ends.map { String(told[..<$0.lowerBound]) }
+      .filter { layout.width(of: $0) <= room }.max { $0.count < $1.count } ?? told
   }
 
   private func row(_ place: Int) -> GroupedTable<Clients.Group>.Row {

@@ -55,20 +55,39 @@ struct ClientHomeTests {
     #expect(told == ["dentro, Bed 12", "dentro"])
   }
 
-  /// Whoever stands on a shelter's own list only is opened as a client is.
-  @Test func whosePageOfAListWasOpenedStandsThereToo() {
-    var stage = Stage.lists(100)
-    stage.send(
-      .clients(.guest(.opened(GuestSample.martin, Sample.stamp(5)))),
-      .clients(.guest(.arrived(GuestSample.martin))))
-    stage.press("<esc>")
-    stage.send(.clients(.acquainted([Self.kept(ClientSample.maria, hours: 30)])))
-    #expect(stage.rows == [GuestSample.martin.id.standIn, 5001], "\(stage.frame().text)")
-    let text = stage.frame().text
-    #expect(text.contains("Opened lately (2)"), "\(text)")
-    #expect(text.contains("Exampleton, Martin") && text.contains("list 1013"), "\(text)")
-    _ = stage.state.clients.leaveGuestLists(in: stage.state.surroundings)
-    #expect(stage.rows == [5001], "\(stage.frame().text)")
+  /// The group is of what was begun: a bed that leaves it no room is left out.
+  @Test func whatWasBegunIsToldRatherThanABed() {
+    var stage = Self.stage(60, 17)
+    var isAlone = false
+    for letters in 10...40 {
+      let name = PersonName(first: "Ana", last: String(repeating: "n", count: letters))
+      stage.state.clients.tonight = [.init(id: 5004, name: name, note: "in, Bed 12")]
+      stage.state.clients.unfinished = [.init(id: 5004, name: name, note: "note started")]
+      stage.state.clients.listHome(in: stage.state.surroundings)
+      let frame = stage.frame()
+      for row in 0..<17 where frame.text(row: row).contains("nnn") {
+        let text = frame.text(row: row)
+        #expect(!text.contains("Bed 12") || text.contains("note started"), "\(text)")
+        if text.contains("note started"), !text.contains("Bed 12") { isAlone = true }
+      }
+    }
+    #expect(isAlone)
+  }
+
+  @Test(arguments: [(Language.en, "note started"), (.es, "nota empezada")])
+  func aHalfWrittenNoteOfTonightIsAmongWhatWasStarted(language: Language, said: String) throws {
+    var stage = try Stage.checkInWithNotes(Sample.guests, language)
+    stage.state.away.insert(.eto)
+    stage.press("/wanja<enter>nsnores loudly<esc>")
+    #expect(stage.state.place == .checkIn, "\(stage.frame().text)")
+    stage.press("<alt-1>")
+    if stage.state.clients.focus != .box { stage.press("<alt-1>") }
+    stage.press("<^u>")
+    #expect(stage.state.clients.isHome)
+    #expect(stage.state.clients.homeNotes[2]?.hasSuffix(said) == true)
+    let rows = (0..<24).map { stage.frame().text(row: $0) }
+    let row = rows.first { $0.contains("Wanja") }
+    #expect(row?.contains(said) == true, "\(stage.frame().text)")
   }
 
   @Test func theFooterSaysThatEnterFoldsAGroup() {
