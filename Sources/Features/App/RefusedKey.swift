@@ -60,6 +60,6 @@ extension App.State {
   /// Why a key does nothing, with whom or what it is pressed for where that matters.
   func sentence(why reason: Phrase) -> Sentence {
     sentenceOfGuest(why: reason) ?? sentenceOfTask(why: reason) ?? sentenceOfItem(why: reason)
-      ?? clients.naming(why: reason) ?? Sentence(reason)
+      ?? sentenceOfUndo(why: reason) ?? clients.naming(why: reason) ?? Sentence(reason)
   }
 }

@@ -305,7 +305,7 @@ extension Outreach {
   private static let canEdit: @Sendable (State) -> Availability = { state in
     .when(state.unnamedInHand != nil || state.campInHand != nil, else: .outreachNothingToEdit)
   }
-  private static let canUndo: @Sendable (State, Surroundings) -> Availability = {
+  static let canUndo: @Sendable (State, Surroundings) -> Availability = {
     state, surroundings in
     switch state.undo {
     case .linked(let link):

@@ -1,0 +1,56 @@
+import Model
+import Resources
+import Store
+import TestSupport
+import Testing
+
+@testable import Features
+
+/// The key for undoing on a screen that has nothing for it, while another one has.
+struct UndoElsewhereTests {
+  /// Sam is in Bed 4, as was said a moment ago.
+  private static func checkedIn(_ language: Language = .en) throws -> Stage {
+    var stage = try Stage.checkInWithNotes(Sample.guests, language)
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    var guest = Sample.guests[0]
+    guest.tonight = change.wanted
+    guest.tonight?.id = 901
+    stage.send(.checkIn(.changeArrived(change, guest, isNew: false, at: Sample.now)))
+    return stage
+  }
+
+  @Test(
+    arguments: [
+      (
+        Language.en, "Nothing to undo on this page. Alt-2, u: undo the check-in, Bed 4"
+      ),
+      (.es, "Aquí no hay nada que deshacer. Alt-2, u: deshacer la entrada, Bed 4"),
+    ])
+  func onAClientsPageItIsSaidWhereTheCheckInIsUndone(language: Language, said: String) throws {
+    var stage = try Self.checkedIn(language)
+    stage.press("p")
+    #expect(stage.state.place == .clients && stage.state.clients.focus == .page)
+    stage.press("u")
+    #expect(stage.toast == said)
+    let nothing = stage.change()
+    #expect(nothing == nil)
+  }
+
+  @Test func amongTasksToo() throws {
+    var stage = try Self.checkedIn()
+    stage.send(
+      .signIn(.serviceNow, .submitTapped(Sample.stamp(0))),
+      .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
+      .tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.press("<alt-4>u")
+    #expect(stage.toast == "Nothing to undo on this page. Alt-2, u: undo the check-in, Bed 4")
+  }
+
+  @Test func whereNoScreenHasAnythingThatIsAll() throws {
+    var stage = try Stage.checkInWithNotes()
+    stage.press("jpu")
+    #expect(stage.state.place == .clients)
+    #expect(stage.toast == "Nothing to undo")
+  }
+}
