@@ -78,6 +78,12 @@ extension App.State {
       if isFree { toast = messages.last }
       return
     }
+    if let gone = checkIn.goneOver(by: row) {
+      // Whoever moved them does not know it: it is not one of many either.
+      note(Message(.warning, gone, at: date))
+      if isFree { toast = messages.last }
+      return
+    }
     note(arrival: row.arrival, at: date)
     if let sum = toast?.counted(with: row.arrival, at: date) { toast = sum }
     guard isFree else { return }

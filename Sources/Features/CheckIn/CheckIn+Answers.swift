@@ -10,18 +10,23 @@ extension CheckIn {
   ) -> [Command<Effect>] {
     switch action {
     case .changeArrived(let change, let guest, let isNew, let date):
+      let gone = state.goneOver(by: change)
       state.settle(change, guest, in: surroundings)
       if change.kind != .undo { state.remember(change) }
       if isNew { state.enrolledHere.insert(change.guest) }
-      // Of those who go together, one sentence speaks once all are through.
+      // Of those who go together, one sentence speaks once all are through; from which bed somebody went whom
+      // another desk had moved, one of its own says.
+      let isAlone = state.together(with: change).count < 2
+      if let gone, !isAlone { state.say(.warning, gone, at: date) }
       guard !state.isUnderWay(change) else { return [] }
       if state.isRecalled(change) {
         return endRecall(&state, of: change, at: date, in: surroundings)
       }
+      let alone = isAlone ? gone.map { state.withOthers($0, change) } : nil
       // The key is named where it is for this one.
       let isNext = change.kind != .undo && state.nextUndo?.id == change.id
       state.say(
-        .success, isNew ? state.sentence(ofNew: change) : state.sentence(of: change),
+        .success, isNew ? state.sentence(ofNew: change) : alone ?? state.sentence(of: change),
         hint: isNext ? .hintUndo : nil, at: date)
       state.keepTold(of: change)
     case .changedSince(let change, let guest, let date):
@@ -184,7 +189,8 @@ extension CheckIn.State {
     knownLabel(of: bed).map { .personal(.text($0)) } ?? .phrase(.checkInNoBed)
   }
 
-  private func knownLabel(of bed: Bed.ID?) -> String? {
+  /// What a bed is called, where that is known.
+  func knownLabel(of bed: Bed.ID?) -> String? {
     form?.bed(bed)?.label ?? bed.flatMap { labels[$0] }
   }
 }

@@ -147,6 +147,20 @@ public struct BedChange: Hashable, Sendable, Identifiable, Codable {
     return made(over: before)
   }
 
+  /// The bed that somebody went from though they were known to be in another one: somebody else had given them that
+  /// meanwhile.
+  ///
+  /// - Parameter before: How the night stood when this was written; nil for none.
+  /// - Returns: The bed; nil where nobody had given them another one since this began.
+  public func bedGoneOver(_ before: BedNight?) -> Bed.ID? {
+    guard kind == .checkOut, let old, let before, let last = before.bed, last != old.bed else {
+      return nil
+    }
+    // What was written here before it, and never arrived, is nobody else's doing.
+    if let then = before.changed, let seen = old.changed, then < seen { return nil }
+    return last
+  }
+
   /// Whether somebody comes in with it, rather than moving or going.
   public var comesIn: Bool { kind == .checkIn }
 

@@ -1,0 +1,29 @@
+import Model
+import Resources
+
+/// A check-out that went over another desk's move: that it did is said, with the bed that somebody went from.
+extension CheckIn.State {
+  /// That somebody is out from a bed that somebody else had given them meanwhile; nil where nobody had, and where only
+  /// a held bed was let go, which is named anyway.
+  ///
+  /// - Parameter change: The check-out as it was made, while it is still on its way here as it was begun.
+  func goneOver(by change: BedChange) -> Sentence? {
+    guard let begun = changes[change.guest], begun.id == change.id, !begun.letsGo,
+      let bed = begun.bedGoneOver(change.old)
+    else { return nil }
+    return Sentence(.checkInOutFrom, change.whom, part(of: bed))
+  }
+
+  /// The same of one that had waited, once its row has arrived; nil for any other row.
+  func goneOver(by row: OutboxRow) -> Sentence? {
+    guard let night = row.night, row.standing == .sent,
+      case .night(.written(_, _, let before))? = row.answer,
+      let bed = night.change.bedGoneOver(before)
+    else { return nil }
+    // The form of another program has other beds.
+    guard night.program == shelter?.program, let label = knownLabel(of: bed) else {
+      return Sentence(.outboxCameOutMoved, row.whom)
+    }
+    return Sentence(.outboxCameOutFrom, row.whom, .personal(.text(label)))
+  }
+}
