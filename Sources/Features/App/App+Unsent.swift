@@ -164,7 +164,7 @@ extension Message {
     case .warning, .error:
       [
         .keptSaid, .keptSaidMaybe, .keptStep, .checkInKept, .checkInKeptAndFree, .checkInAndNotIn,
-        .checkInAndUnsaved,
+        .checkInAndUnsaved, .checkInAndGivenUp,
       ].contains(sentence.phrase)
     }
   }

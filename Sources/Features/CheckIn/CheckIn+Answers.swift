@@ -18,6 +18,7 @@ extension CheckIn {
       // another desk had moved, one of its own says.
       let isAlone = state.together(with: change).count < 2
       if let gone, !isAlone { state.say(.warning, gone, at: date) }
+      state.sayGivenUpApart(for: change, at: date)
       guard !state.isUnderWay(change) else { return [] }
       if state.isRecalled(change) {
         return endRecall(&state, of: change, at: date, in: surroundings)
@@ -25,16 +26,18 @@ extension CheckIn {
       let alone = isAlone ? gone.map { state.withOthers($0, change) } : nil
       // The key is named where it is for this one.
       let isNext = change.kind != .undo && state.nextUndo?.id == change.id
-      state.say(
-        .success, isNew ? state.sentence(ofNew: change) : alone ?? state.sentence(of: change),
-        hint: isNext ? .hintUndo : nil, at: date)
+      let done = isNew ? state.sentence(ofNew: change) : alone ?? state.sentence(of: change)
+      let whole = state.withGivenUp(done, for: change)
+      state.say(.success, whole, hint: isNext ? .hintUndo : nil, at: date)
       state.keepTold(of: change)
     case .changedSince(let change, let guest, let date):
       state.settle(change, guest, in: surroundings)
+      state.sayGivenUp(for: change, at: date)
       state.say(.warning, state.sentence(of: change, besides: guest), at: date)
       return endRecall(&state, of: change, at: date, in: surroundings)
     case .bedTaken(let change, let holder, let guest, let date):
       state.settle(change, guest, in: surroundings)
+      state.sayGivenUp(for: change, at: date)
       if change.night == state.night { state.take(written: holder) }
       state.layOut(in: surroundings)
       state.lose(change, to: holder, at: date, in: surroundings)
@@ -52,6 +55,7 @@ extension CheckIn {
       state.forget(change)
       state.release(change.writeID, in: surroundings)
       state.layOut(in: surroundings)
+      state.sayGivenUp(for: change, at: date)
       state.say(
         .error, Sentence(.checkInNotSaved, change.whom, .sentence(trouble.sentence)),
         hint: .checkInResendHint, at: date)

@@ -7,6 +7,7 @@ extension CheckIn.State {
   /// a held bed was let go, which is named anyway.
   ///
   /// - Parameter change: The check-out as it was made, while it is still on its way here as it was begun.
+  /// - Returns: The sentence.
   func goneOver(by change: BedChange) -> Sentence? {
     guard let begun = changes[change.guest], begun.id == change.id, !begun.letsGo,
       let bed = begun.bedGoneOver(change.old)

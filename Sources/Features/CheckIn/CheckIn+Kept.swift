@@ -19,6 +19,7 @@ extension CheckIn {
         state.remember(change)
       }
       state.layOut(in: surroundings)
+      state.sayGivenUpApart(for: change, at: date)
       guard !state.isUnderWay(change) else { return [] }
       if state.isRecalled(change) {
         return endRecall(&state, of: change, at: date, in: surroundings)
@@ -112,7 +113,7 @@ extension CheckIn {
   /// else is done about them.
   ///
   /// What takes a change back is of that alone, and another try where it was refused: anything else that was refused
-  /// stays for somebody to decide about it.
+  /// stays for somebody to decide about it. What another account wrote stays too, but where this is another try of it.
   static func letGoOfStuck(
     _ state: inout State, before change: BedChange
   ) -> [Command<Effect>] {
@@ -120,7 +121,8 @@ extension CheckIn {
     let going =
       change.kind == .undo
       ? lost.filter { $0.isStuck && $0.night?.change.kind == .undo }
-      : lost.filter { $0.isStuck || !state.isOthers($0) }
+      : lost.filter { !state.isOthers($0) || $0.isStuck && $0.isMade(anewBy: change) }
+    state.giveUp(going, for: change)
     return letGo(&state, going, about: change.guest)
   }
 
@@ -273,17 +275,14 @@ extension CheckIn.State {
     let said = bedFreed(by: change).map {
       Sentence(.checkInKeptAndFree, .sentence(kept), part(of: $0))
     }
-    news.append(Message(said ?? withOthers(kept, change), kept: standing, at: date))
+    let whole = withGivenUp(said ?? withOthers(kept, change), for: change)
+    news.append(Message(whole, kept: standing, at: date))
     keepTold(of: change)
   }
 
   /// Says all that was discarded, and about whom.
   mutating func sayDiscarded(_ changes: [BedChange], at date: Date) {
-    let named = changes.map { $0.kind == .undo ? Sentence(.checkInTheUndo) : called(alone: $0) }
-    guard let change = changes.last, let last = named.last else { return }
-    let what = named.dropLast().reversed().reduce(last) {
-      Sentence(.listOfTwo, .sentence($1), .sentence($0))
-    }
+    guard let change = changes.last, let what = calledTogether(changes) else { return }
     say(.success, Sentence(.checkInDiscarded, change.whom, .sentence(what)), at: date)
   }
 

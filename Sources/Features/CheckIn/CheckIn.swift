@@ -260,6 +260,8 @@ public enum CheckIn: Feature {
     var labels: [Bed.ID: String] = [:]
     /// Changes that can be taken back, newest last: those that are on their way with them.
     public var undoable: [BedChange] = []
+    /// What was given up for what is on its way about somebody.
+    var givenUp: [Participant.ID: GivenUp] = [:]
     /// What is on its way and taken back as soon as its answer is there.
     var recall: Recall?
     /// What the key before has begun, as long as no other key was pressed.

@@ -122,6 +122,9 @@ struct CheckInPane {
     if let why = text.why(guest) ?? text.waitForOthers(guest) {
       facts.append((.checkInPaneWhy, why, standing.role))
     }
+    if let behind = state.behindRefused(guest.id) {
+      facts.append((.checkInPaneBehind, behind.text(phrases), .unsent))
+    }
     let tonight = guest.tonight.flatMap { $0.status == .cancelled ? nil : $0.bed }
     if let last = (tonight ?? guest.lastBed).flatMap({ state.form?.bed($0) }), bed.isEmpty {
       let now = state.board.standing(of: last)

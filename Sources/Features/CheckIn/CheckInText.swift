@@ -174,7 +174,7 @@ struct CheckInText {
     return state.lostBeds[guest.id]
   }
 
-  /// What was not done about somebody, and why; nil where nothing was refused and all is saved.
+  /// What was not done about somebody, why, and what waits for that; nil where nothing was refused and all is saved.
   func refusal(of guest: Guest) -> String? {
     if case .failed(let trouble)? = state.changes[guest.id]?.progress {
       let who = guest.who(in: letters, phrases)
@@ -183,7 +183,9 @@ struct CheckInText {
     }
     if let lost = lostBed(of: guest) { return lost.sentence.text(phrases) }
     guard isRefused(guest) else { return nil }
-    return state.decisive(guest.id)?.refusedLate?.text(phrases)
+    let said = state.decisive(guest.id)?.refusedLate?.text(phrases)
+    guard let said, let behind = state.behindRefused(guest.id) else { return said }
+    return phrases.format(.checkInRefusedAndBehind, said, behind.text(phrases))
   }
 
   /// How somebody stands, and what is special about it, the worst first.

@@ -166,6 +166,68 @@ struct CheckInChainTests {
     #expect(stage.state.checkIn.pending[1]?.map(\.id) == [Sample.id(702)])
   }
 
+  /// What was refused of a colleague is theirs to decide about, whatever is done here; one's own is given up.
+  @Test func whatWasRefusedOfAnotherAccountStays() throws {
+    var rows = Self.chain(.quarantined(.refused("No.")))
+    rows[0].author = "rosa.mar@example.org"
+    var stage = Self.stage(rows)
+    stage.press("<enter>8<enter>")
+    let change = try stage.written()
+    #expect(change.bed == 108)
+    #expect(stage.state.checkIn.pending[1]?.map(\.id) == [Sample.id(700)])
+    let sam = Sample.guest(1, "Sample", "Sam", bed: 108)
+    stage.send(.checkIn(.changeArrived(change, sam, isNew: false, at: Sample.now)))
+    let given = "Given up, not sent: the move to Bed 7, the check-out."
+    #expect(stage.toast == "Sam Sample #1 is now in Bed 8. \(given)")
+  }
+
+  /// Sam was moved here to bed 7 and went out upon that, and the move met that of another desk: nobody decided yet.
+  private static func undecided() -> Stage {
+    var sam = Sample.guest(1, "Sample", "Sam", bed: 104)
+    let move = BedChange(
+      id: Sample.id(50), .move, of: sam, night: Sample.night, bed: 107, status: .present,
+      begun: Sample.now)
+    sam.tonight = move.wanted
+    let out = BedChange(
+      id: Sample.id(51), .checkOut, of: sam, night: Sample.night, bed: 107, status: .out,
+      begun: Sample.now)
+    var last = row(out, .needing, 701)
+    (last.isNeedStuck, last.upon) = (true, Sample.id(700))
+    return stage([row(move, .quarantined(.conflict([both])), 700), last])
+  }
+
+  @Test func theRowSaysWhatWaitsForTheDecision() throws {
+    let stage = Self.undecided()
+    let text = CheckInText(stage.state.checkIn, stage.surroundings(.unicode))
+    let sam = try #require(stage.state.checkIn.guests[1])
+    let said = text.refusal(of: sam)
+    #expect(said?.hasPrefix("Sam Sample #1: “in, Bed 7” was not done") == true, "\(said ?? "")")
+    let wait = "Waits for a decision about it: the check-out."
+    #expect(said?.hasSuffix(wait) == true, "\(said ?? "")")
+  }
+
+  /// The check-out is made anew; the move goes with nobody's decision, and that is said.
+  @Test(arguments: [false, true]) func whatIsGivenUpIsSaid(isKept: Bool) throws {
+    var stage = Self.undecided()
+    stage.press("o")
+    let out = try stage.written()
+    #expect(out.kind == .checkOut && out.bed == 103)
+    #expect(stage.state.checkIn.pending[1] == nil)
+    if isKept {
+      stage.hear(.changed([Self.row(out, .sending, 702).fresh]))
+      stage.hear(.changed([Self.row(out, .offline, 702)]))
+    } else {
+      let sam = Sample.guest(1, "Sample", "Sam", bed: 103, .out)
+      stage.send(.checkIn(.changeArrived(out, sam, isNew: false, at: Sample.now)))
+    }
+    let done =
+      isKept
+      ? "Sam Sample #1: saved, not sent: no connection." : "Sam Sample #1 is out."
+    #expect(stage.toast == "\(done) Given up, not sent: the move to Bed 7.")
+    let spanish = stage.state.toast?.sentence.text(Phrases(.es)) ?? ""
+    #expect(spanish.hasSuffix("Se descartó, sin enviar: el cambio a Bed 7."), "\(spanish)")
+  }
+
   /// Sam was moved here and went out upon that, and the move met that of another desk; what became of the check-out is
   /// told as given.
   private static func refusedMove(
