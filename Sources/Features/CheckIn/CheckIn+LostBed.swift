@@ -7,13 +7,20 @@ import struct FoundationEssentials.Date
 extension CheckIn.State {
   /// Says it, and opens the other beds while nobody did anything since: whoever went on to somebody else finds
   /// it on the row, and no key of theirs is for these beds.
+  ///
+  /// Where none is free that is said, and no list of them opens.
   mutating func lose(
     _ change: BedChange, to holder: Guest, at date: Date, in surroundings: Surroundings
   ) {
     let time =
       holder.tonight?.since.map { surroundings.phrases.time($0, surroundings.zone) } ?? "?"
     let (bed, first) = (part(of: change.bed), Sentence.Part.text(holder.who))
-    let asking = Sentence(.checkInBedTaken, bed, first, .text(time), change.whom)
+    let isFull = change.night == night && !board.beds.contains { isFree($0, for: change.guest) }
+    let phrase: Phrase =
+      isFull
+      ? (board.count(.held) > 0 ? .checkInBedTakenAllHeld : .checkInBedTakenAll)
+      : .checkInBedTaken
+    let asking = Sentence(phrase, bed, first, .text(time), change.whom)
     guard change.kind != .undo, change.night == night, !isRecalled(change) else {
       return say(.error, asking, at: date)
     }
@@ -23,6 +30,7 @@ extension CheckIn.State {
       sentence: telling, asking: asking,
       isHolding: change.status == .held && status != .present)
     layOut(in: surroundings)
+    guard !isFull else { return say(.error, asking, at: date) }
     guard begunLast == change.id, !isCovered, !isFiltering else {
       let isInHand = mode == .list && selectedGuest?.id == change.guest
       return say(

@@ -97,6 +97,26 @@ struct CheckInLostBedTests {
     #expect(stage.toast?.hasSuffix("Choose another bed for Sam Sample #1.") == true)
   }
 
+  /// All the others are taken, or one of them is held: no list opens in which nothing can be chosen.
+  @Test(arguments: [false, true]) func whereNoBedIsFreeNoneIsAskedFor(isHeld: Bool) throws {
+    let others = [101, 102, 103, 105, 106, 107, 108].map { bed in
+      Sample.guest(
+        bed, "Other", "Olu", bed: bed, isHeld && bed == 108 ? .held : .present)
+    }
+    var stage = Stage.checkIn(80, 24, [Sample.guests[0]] + others)
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    #expect(change.guest == 1 && change.bed == 104)
+    let holder = Sample.guest(6, "Example", "Robin", bed: 104)
+    stage.send(.checkIn(.bedTaken(change, by: holder, Sample.guests[0], at: Sample.now)))
+    #expect(stage.state.checkIn.picker == nil)
+    let end = isHeld ? " On a held bed, o lets it go." : ""
+    let said = "No bed is free for Sam Sample #1.\(end)"
+    #expect(stage.toast?.hasSuffix(said) == true, "\(stage.toast ?? "")")
+    #expect(stage.toast?.hasPrefix("Bed 4: Robin Example #6 came first") == true)
+    #expect(stage.frame().contains("bed taken"), "the row says it")
+  }
+
   @Test func ofABedThatWasToBeHeldAnotherOneIsHeldFromTheRow() throws {
     var stage = Stage.checkIn()
     stage.press("<tab>" + String(repeating: "l", count: 6) + "Hsam<enter>")
