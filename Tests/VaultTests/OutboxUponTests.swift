@@ -58,6 +58,20 @@ struct OutboxUponTests {
     #expect(outbox.written(upon: Writes.id(1)).map(\.id) == [Writes.id(2), Writes.id(4)])
   }
 
+  /// What was between the two is gone, and the last one still begins after the first.
+  @Test func whatWasBetweenIsDiscardedAndTheLastIsNotSentPastTheFirst() {
+    var outbox = stopped()
+    _ = outbox.decide(.discard, on: Writes.id(2), now: now)
+    #expect(outbox.obstacle(to: Writes.id(4)) == Writes.id(1))
+    #expect(outbox.written(upon: Writes.id(1)).map(\.id) == [Writes.id(4)])
+    _ = outbox.begin(Writes.id(3))
+    _ = outbox.receive(.arrived([:]), for: Writes.id(3), now: now, random: 0)
+    #expect(sends(outbox).isEmpty)
+    _ = outbox.decide(.discard, on: Writes.id(1), now: now)
+    #expect(outbox.obstacle(to: Writes.id(4)) == nil)
+    #expect(sends(outbox) == [Writes.id(4)])
+  }
+
   /// The screen has it before it, and gives it once more: it comes after what was written upon it.
   @Test func whatIsGivenAnewKeepsNothingBackThatWasThereBefore() {
     var outbox = stopped()

@@ -3,7 +3,8 @@ public import FoundationEssentials
 /// What was written upon an earlier change of the same, such as a check-out upon a move: as long as a person has to
 /// look at that one, it is not sent past it.
 ///
-/// Nothing of this is on the disk: whoever takes up an outbox reads it out of what the items say.
+/// Nothing of this is on the disk: whoever takes up an outbox reads it out of what the items say. Two that are tied
+/// because what was between them was discarded are so until then.
 extension Outbox {
   /// Which open item each was written upon, and which were written upon each.
   struct Bonds: Hashable, Sendable {
@@ -61,15 +62,22 @@ extension Outbox {
   }
 
   /// Lets those go on that were written upon an item that is out: nothing of it is in their way.
-  mutating func release(_ id: UUID) {
-    if let earlier = bonds.earlier.removeValue(forKey: id) {
+  ///
+  /// Where it was discarded they are tied to what it was written upon itself: they are not sent past that either.
+  mutating func release(_ item: OutboxItem) {
+    let id = item.id
+    let earlier = bonds.earlier.removeValue(forKey: id)
+    if let earlier {
       bonds.later[earlier]?.remove(id)
       if bonds.later[earlier]?.isEmpty == true { bonds.later[earlier] = nil }
     }
     let freed = later(than: id)
     guard !freed.isEmpty else { return }
     bonds.freed[id] = freed
-    for later in bonds.later.removeValue(forKey: id) ?? [] { bonds.earlier[later] = nil }
+    let next = bonds.later.removeValue(forKey: id) ?? []
+    let first = item.state == .discarded ? earlier.flatMap { table[$0]?.id } : nil
+    for later in next { bonds.earlier[later] = first }
+    if let first { bonds.later[first, default: []].formUnion(next) }
     for later in freed { refile(later) }
   }
 

@@ -419,7 +419,7 @@ public struct Outbox: Hashable, Sendable {
     if low < order.count, order[low] == item.id { order.remove(at: low) }
     table[item.id] = nil
     lanes.take(item.id)
-    release(item.id)
+    release(item)
     for need in item.needs {
       needing[need.item]?.remove(item.id)
       if needing[need.item]?.isEmpty == true { needing[need.item] = nil }
