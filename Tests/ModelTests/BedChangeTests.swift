@@ -28,6 +28,18 @@ struct BedChangeTests {
     }
   }
 
+  @Test func aCheckOutKnowsThatItWentOverAnothersMove() {
+    let seen = ShelterSample.inBed(100, changed: 10)
+    let out = change(.checkOut, from: seen, to: 100, .out)
+    #expect(out.bedGoneOver(ShelterSample.inBed(101, changed: 20)) == 101)
+    #expect(out.bedGoneOver(ShelterSample.inBed(100, changed: 20)) == nil)
+    #expect(out.bedGoneOver(nil) == nil)
+    // A move that was written here before it and never arrived: they are where they were.
+    #expect(out.bedGoneOver(ShelterSample.inBed(101, changed: 5)) == nil)
+    let move = change(.move, from: seen, to: 102, .present)
+    #expect(move.bedGoneOver(ShelterSample.inBed(101, changed: 20)) == nil)
+  }
+
   @Test func whoSeesTheirNumberInTheLineTwiceGetsAnotherOne() {
     func inLine(_ number: Int, from old: BedNight? = nil) -> BedChange {
       var change = BedChange(

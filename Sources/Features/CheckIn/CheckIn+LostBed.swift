@@ -16,11 +16,11 @@ extension CheckIn.State {
       holder.tonight?.since.map { surroundings.phrases.time($0, surroundings.zone) } ?? "?"
     let (bed, first) = (part(of: change.bed), Sentence.Part.text(holder.who))
     let isFull = change.night == night && !board.beds.contains { isFree($0, for: change.guest) }
-    let phrase: Phrase =
+    let none: Phrase = board.count(.held) > 0 ? .checkInBedTakenAllHeld : .checkInBedTakenAll
+    let asking =
       isFull
-      ? (board.count(.held) > 0 ? .checkInBedTakenAllHeld : .checkInBedTakenAll)
-      : .checkInBedTaken
-    let asking = Sentence(phrase, bed, first, .text(time), change.whom)
+      ? Sentence(none, bed, first, change.whom)
+      : Sentence(.checkInBedTaken, bed, first, .text(time), change.whom)
     guard change.kind != .undo, change.night == night, !isRecalled(change) else {
       return say(.error, asking, at: date)
     }

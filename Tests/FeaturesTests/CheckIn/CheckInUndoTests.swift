@@ -199,10 +199,9 @@ struct CheckInUndoTests {
     }
     let answer = OutboxAnswer.night(.written(guest, isNew: false, before: before))
     stage.hear(.changed([row(.sent).answered(answer)]))
-    let moved = "from Bed 7: somebody else had moved them there meanwhile."
+    let moved = "from Bed 7, where somebody else had moved them."
     let said =
-      isKept
-      ? "Sent: check-out of Wanja Ngũgĩ #2, \(moved)" : "Wanja Ngũgĩ #2 is out, \(moved)"
+      isKept ? "Sent: check-out of Wanja Ngũgĩ #2 \(moved)" : "Wanja Ngũgĩ #2 is out \(moved)"
     #expect(stage.toast == said)
     let log = stage.state.messages.map { $0.sentence.text(stage.state.phrases) }
     #expect(log.contains(said), "the log has it")
