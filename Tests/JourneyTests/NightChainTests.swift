@@ -72,6 +72,24 @@ import Vault
       )
     }
 
+    /// Another move upon the first one, back to the bed they had, and a check-out upon that, as they wait.
+    func more(_ relay: OutboxRelay) async throws -> (move: UUID, out: UUID) {
+      var moved = guest
+      moved.tonight?.bed = ours
+      let back = BedChange(
+        id: UUID(), .move, of: moved, night: night, bed: here, status: .present,
+        begun: yard.time.now)
+      var again = moved
+      again.tonight = back.wanted
+      let out = BedChange(
+        id: UUID(), .checkOut, of: again, night: night, bed: here, status: .out,
+        begun: yard.time.now)
+      return (
+        try await relay.add(message(back), by: NightChainTests.author),
+        try await relay.add(message(out), by: NightChainTests.author)
+      )
+    }
+
     /// The other desk gives them their bed.
     func moveElsewhere() async throws {
       let move = BedChange(
@@ -163,6 +181,32 @@ import Vault
         try await relay.add(night.message(next), by: Self.author)
         await relay.drain()
         try await Self.expectWaiting(relay, night, move, out)
+        try await vault.close()
+      }
+    }
+  }
+
+  /// Two moves and a check-out wait: where the second move is discarded, the check-out waits for the first.
+  @Test(arguments: [false, true])
+  func whatIsDiscardedBetweenLetsNothingPast(isAfterStart: Bool) async throws {
+    try await RelayYard.run { yard in
+      try await Self.conflict(yard) { first, opened, night, move, out in
+        var (relay, vault) = (first, opened)
+        let isTakenBack = try await relay.withdraw(out, by: Self.author)
+        #expect(isTakenBack)
+        let (second, last) = try await night.more(relay)
+        let isDiscarded = try await relay.decide(.discard, on: second)
+        #expect(isDiscarded)
+        if isAfterStart {
+          try await vault.close()
+          (relay, vault) = try await yard.start()
+        }
+        _ = await relay.sendAll()
+        await relay.drain()
+        let rows = await relay.rows
+        #expect(rows.map(\.id) == [move, last] && rows.last?.upon == move)
+        let now = try await night.onRecord()
+        #expect(now?.status == .present && now?.bed == night.theirs, "theirs stands")
         try await vault.close()
       }
     }

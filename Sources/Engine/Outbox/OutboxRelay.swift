@@ -154,7 +154,7 @@ actor OutboxRelay {
     self.tell = tell
     unreadable = open.unreadable
     var outbox = Outbox(open.values, settled: settled)
-    outbox.tieNights()
+    outbox.tieNights(past: settled)
     self.outbox = outbox
     for item in outbox.items {
       left.insert(item.id)

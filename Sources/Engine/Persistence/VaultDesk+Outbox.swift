@@ -102,7 +102,7 @@ extension VaultDesk {
       let open = try await vault.outbox()
       let settled = try await vault.settled()
       var outbox = Outbox(open.values, settled: settled.values)
-      outbox.tieNights()
+      outbox.tieNights(past: settled.values)
       return (outbox, open.unreadable)
     }
   }

@@ -208,6 +208,7 @@ extension Clients.State {
     guests = []
     atHand.removeAll { $0.guest != nil }
     guestRecords = [:]
+    lastListed = nil
     lastFours = lastFours.filter { !GuestRecord.ID.isStandIn($0.key) }
     (comparison, card, revealed, guestWriting) = (nil, nil, nil, nil)
     doubles = Clients.Doubles()

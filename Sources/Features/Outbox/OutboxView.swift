@@ -278,7 +278,7 @@ public enum OutboxView {
           ))
         let waiting = state.rows.count { $0.needs.contains(id) }
         if waiting > 0 { text.append((phrases.count(.waitForIt, waiting), .warning)) }
-        let going = state.rows.count { $0.upon == id && !$0.isHeld }
+        let going = state.rows.count { $0.upon == id && !$0.isHeld && $0.absence == nil }
         if going > 0 { text.append((phrases.count(.goAfterIt, going), .warning)) }
       }
     case .draft(let name):

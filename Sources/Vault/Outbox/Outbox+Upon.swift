@@ -3,8 +3,8 @@ public import FoundationEssentials
 /// What was written upon an earlier change of the same, such as a check-out upon a move: as long as a person has to
 /// look at that one, it is not sent past it.
 ///
-/// Nothing of this is on the disk: whoever takes up an outbox reads it out of what the items say. Two that are tied
-/// because what was between them was discarded are so until then.
+/// Nothing of this is on the disk: whoever takes up an outbox reads it out of what the items say, and what was
+/// discarded between them.
 extension Outbox {
   /// Which open item each was written upon, and which were written upon each.
   struct Bonds: Hashable, Sendable {

@@ -141,8 +141,8 @@ struct CheckInTwiceTests {
 
   /// Theirs may have left the note of ours as it was, or not.
   @Test(arguments: [
-    ("Back at 9,\nno dinner", " Your note stands."), ("", " Your note does not."),
-    ("Another one", " Your note does not."),
+    ("Back at 9,\nno dinner", " Your note was kept."), ("", " Your note was not kept."),
+    ("Another one", " Your note was not kept."),
   ])
   func whetherANoteStandsThatWasWrittenWithItIsSaid(there: String, words: String) throws {
     var stage = Stage.checkIn(80, 24, Self.full)

@@ -82,6 +82,16 @@ struct GuestNamedTests {
       stage.toast == "Ana Example · list 100: the shelter's list has no undo. Change it back there")
   }
 
+  /// Whom the list told of is not named to whoever comes next.
+  @Test func whoIsSignedOutOfTheListIsNotNamedByTheUndo() {
+    var stage = Self.page(isChanged: true)
+    stage.push(.key(.control("s")))
+    stage.send(.clients(.guest(.saved(Self.record.id, Self.record, at: Sample.now))))
+    _ = stage.state.clients.leaveGuestLists(in: stage.state.surroundings)
+    stage.press("u")
+    #expect(stage.toast?.contains("Ana Example") != true, "\(stage.toast ?? "")")
+  }
+
   /// Nothing of it is left to be changed back.
   @Test func whatWasThrownAwayInTheOutboxIsNothingToUndo() throws {
     var stage = Self.page(isChanged: true)

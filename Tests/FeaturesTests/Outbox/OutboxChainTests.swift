@@ -89,8 +89,8 @@ struct OutboxChainTests {
   /// What was written upon a refused move goes once that is out, and whoever discards it is told so.
   @Test(
     arguments: [
-      (Language.en, "1 more waits for it: it is sent then."),
-      (.es, "Hay 1 más que lo espera: se enviará entonces."),
+      (Language.en, "1 more waits for this one, and is sent once it is discarded."),
+      (.es, "Hay 1 más que espera a este; al descartarlo, se enviará."),
     ])
   func whoDiscardsAMoveIsToldWhatIsSentThen(language: Language, said: String) {
     var out = Self.row(2, .checkOut, .needing, bed: "Bed 7")
@@ -101,6 +101,17 @@ struct OutboxChainTests {
     #expect(stage.frame().contains(said), "\(stage.frame().text)")
     stage.press("<esc>jX")
     #expect(stage.state.question != nil && !stage.frame().contains(said))
+  }
+
+  /// Whose account is signed out sends nothing then.
+  @Test func whatCannotBeSentThenIsNotPromised() {
+    var out = Self.row(2, .checkOut, .needing, bed: "Bed 7")
+    (out.isNeedStuck, out.upon, out.absence) = (true, Sample.id(1), .nobody)
+    let move = Self.row(1, .move, .quarantined(.refused("No.")), bed: "Bed 7")
+    var stage = OutboxStage([move, out], drafts: [], 80, 21)
+    stage.press("gjX")
+    #expect(stage.state.question != nil)
+    #expect(!stage.frame().contains("waits for this one"), "\(stage.frame().text)")
   }
 
   @Test func theBedOfAMoveThatAnotherAccountWroteIsHiddenWithTheName() {
