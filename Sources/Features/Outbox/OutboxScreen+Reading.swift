@@ -25,9 +25,11 @@ extension OutboxScreen.State {
     }
     let earlier = reading.flatMap { $0.item == id && $0.both == both ? $0 : nil }
     guard earlier?.isWhole != true else { return }
+    // What stood there hidden, or said something else, was not read: it is read from its first line.
+    if earlier == nil { scroll = 0 }
     let lines = pageLines(in: surroundings)
-    // Beside the list, and before the window was another one, what is above was on the screen too.
-    let before = earlier.flatMap { $0.lines == lines ? $0.seen : nil } ?? scroll
+    // Before the window was another one, what is above was on the screen too, as far as it was read.
+    let before = earlier.map { $0.lines == lines ? $0.seen : min(scroll, $0.seen) } ?? 0
     let end = scroll + pageHeight(in: surroundings)
     reading = OutboxScreen.Reading(
       item: id, both: both, lines: lines, seen: scroll <= before ? max(before, end) : before)
