@@ -98,7 +98,7 @@ extension CheckIn {
   private static let common: [CheckInBinding] = [
     CheckInBinding([.text("o")], .checkInOut, footer: 3, when: isHere) { .checkOutTapped($1) }
       .called(.checkInLetBedGo, while: \.letsBedGo)
-      .named(while: \.hasSomebodyToCheckOut),
+      .named(while: \.hasSomebodyToCheckOut).alone(),
     CheckInBinding(
       [.text("u")], .checkInUndo, footer: 5,
       when: atRest { .when($0.nextUndo != nil, else: .checkInNothingToUndo) }
