@@ -56,8 +56,11 @@ extension App {
   }
 
   /// Whether a key does nothing because of the letters that came right before it.
+  ///
+  /// As long as one of them waits, whatever the clock says, the next one came before its time was over.
   static func isAmongLetters(_ key: Key, in state: State, at moment: Date) -> Bool {
-    guard let run = state.letterRun, run.isFollowed(at: moment), !state.isClosed, !state.takesText
+    guard let run = state.letterRun, run.held != nil || run.isFollowed(at: moment),
+      !state.isClosed, !state.takesText
     else { return false }
     if run.isRefused || run.held != nil { return key.isText || key == .enter }
     guard let binding = binding(of: key, in: state), binding.isAlone else { return false }
@@ -79,7 +82,7 @@ extension App {
     guard state.place == .outbox, state.outbox.item?.id == held.item, !state.isCovered,
       !state.isClosed
     else {
-      state.refuseLetter(at: state.moment)
+      state.refuseLetter(.keyElsewhereNow, at: state.moment)
       return []
     }
     state.letterRun = nil
@@ -96,15 +99,18 @@ extension App.State {
     case .letterHeld(let key, let stamp):
       letterRun = LetterRun(
         at: moment, held: LetterRun.Held(key: key, stamp: stamp, item: outbox.item?.id))
-    default: letterRun = LetterRun(at: moment)
+    default:
+      // One that waited does nothing either once another one follows, wherever that is a key.
+      guard letterRun?.held == nil else { return refuseLetter(at: moment) }
+      letterRun = LetterRun(at: moment)
     }
   }
 
-  /// Says that a key does nothing among other letters; in the log once for all of a run.
-  mutating func refuseLetter(at moment: Date) {
+  /// Says why a key did nothing, mostly that it was among other letters; in the log once for all of a run.
+  mutating func refuseLetter(_ why: Phrase = .keyAmongLetters, at moment: Date) {
     let isFirst = letterRun?.isRefused != true
     letterRun = LetterRun(at: moment, isRefused: true)
-    let message = Message(.info, Sentence(.keyAmongLetters), at: moment)
+    let message = Message(.info, Sentence(why), at: moment)
     toast = message
     if isFirst { note(message) }
   }

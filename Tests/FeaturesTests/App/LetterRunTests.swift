@@ -58,6 +58,19 @@ struct LetterRunTests {
     #expect(!hand.effects().isEmpty)
   }
 
+  @Test(arguments: ["jo", "kjo"]) func aWordThatBeginsWithMovesChecksNobodyOut(word: String) {
+    var hand = TimedHand(
+      Stage.checkIn(
+        80, 24,
+        [Sample.guest(5123, "Faro", "Ana", bed: 101), Sample.guest(5124, "Hill", "Cy", bed: 102)]))
+    hand.press(word, every: 0.15)
+    #expect(hand.effects().isEmpty && hand.stage.state.checkIn.changes.isEmpty)
+    #expect(hand.stage.state.checkIn.question == nil)
+    #expect(hand.stage.toast == Self.said())
+    hand.press("o", every: 1)
+    #expect(hand.stage.frame().contains("Check out Cy Hill #5124?"), "one letter alone acts")
+  }
+
   // MARK: The outbox
 
   private static func outbox(on number: Int) throws -> TimedHand {
@@ -116,7 +129,20 @@ struct LetterRunTests {
     var hand = try Self.outbox(on: 8)
     hand.press("a<up>", every: 0.15)
     hand.rest(0.3)
-    #expect(Self.arrivals(hand.effects()) == 0 && hand.stage.toast == Self.said())
+    #expect(Self.arrivals(hand.effects()) == 0)
+    #expect(hand.stage.toast == "Something else is in hand now: that key did nothing.")
+  }
+
+  /// The time may be over before that is heard of, and a clock may stand still.
+  @Test(arguments: [0, 0.35])
+  func whatWaitsIsNotForgottenOverTheNextLetter(seconds: Double) throws {
+    var hand = try Self.outbox(on: 8)
+    hand.press("a", every: 1)
+    hand.press("k", every: seconds)
+    #expect(hand.stage.toast == Self.said())
+    hand.rest()
+    #expect(Self.arrivals(hand.effects()) == 0)
+    #expect(hand.stage.state.outbox.item?.id == Sample.id(8), "nor does the next one act")
   }
 
   @Test func behindArrowsAKeyActsAtOnce() throws {
