@@ -96,10 +96,15 @@ extension App {
         state.say(Message(.warning, news.sentence, at: date))
       }
     }
-    var commands =
-      reduceOutbox(&state, .told(news)) + reduce(&state, .tasks(.told(news)))
-      + hearOfClients(&state, news) + reduceEmergency(&state, .told(news))
-    for row in state.outbox.arrived { state.tell(arrived: row) }
+    var commands = reduceOutbox(&state, .told(news))
+    // Which bed somebody was known to be in is on the list until that hears of what has arrived.
+    let gone = state.outbox.arrived.reduce(into: [OutboxRow.ID: Sentence]()) { gone, row in
+      gone[row.id] = state.checkIn.goneOver(by: row)
+    }
+    commands +=
+      reduce(&state, .tasks(.told(news))) + hearOfClients(&state, news)
+      + reduceEmergency(&state, .told(news))
+    for row in state.outbox.arrived { state.tell(arrived: row, goneOver: gone[row.id]) }
     for row in state.outbox.stuck { state.tell(stuck: row) }
     for row in state.outbox.rested { commands += tell(rested: row, &state) }
     (state.outbox.arrived, state.outbox.stuck, state.outbox.rested) = ([], [], [])

@@ -68,8 +68,8 @@ extension App.State {
   /// read first.
   ///
   /// Many that arrive one after another are counted in the message row, by their kind where they have one;
-  /// the log names each of them once.
-  mutating func tell(arrived row: OutboxRow) {
+  /// the log names each of them once. A check-out that went over another desk's move is said as given.
+  mutating func tell(arrived row: OutboxRow, goneOver gone: Sentence?) {
     let isFree = toast.map { $0.isArrival || $0.mayGiveWay } ?? true
     let date = row.settled ?? row.created
     if let partly = row.partialArrival {
@@ -78,7 +78,7 @@ extension App.State {
       if isFree { toast = messages.last }
       return
     }
-    if let gone = checkIn.goneOver(by: row) {
+    if let gone {
       // Whoever moved them does not know it: it is not one of many either.
       note(Message(.warning, gone, at: date))
       if isFree { toast = messages.last }

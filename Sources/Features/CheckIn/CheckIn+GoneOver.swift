@@ -10,21 +10,30 @@ extension CheckIn.State {
   /// - Returns: The sentence.
   func goneOver(by change: BedChange) -> Sentence? {
     guard let begun = changes[change.guest], begun.id == change.id, !begun.letsGo,
-      let bed = begun.bedGoneOver(change.old)
+      let bed = begun.bedGoneOver(change.old), !isListed(change, in: bed)
     else { return nil }
     return Sentence(.checkInOutFrom, change.whom, part(of: bed))
   }
 
-  /// The same of one that had waited, once its row has arrived; nil for any other row.
+  /// The same of one that had waited, as its row arrives and before the list takes that up; nil for any other row.
   func goneOver(by row: OutboxRow) -> Sentence? {
     guard let night = row.night, row.standing == .sent,
       case .night(.written(_, _, let before))? = row.answer,
       let bed = night.change.bedGoneOver(before)
     else { return nil }
     // The form of another program has other beds.
-    guard night.program == shelter?.program, let label = knownLabel(of: bed) else {
+    guard night.program == shelter?.program else {
       return Sentence(.outboxCameOutMoved, row.whom)
     }
-    return Sentence(.outboxCameOutFrom, row.whom, .personal(.text(label)))
+    guard !isListed(night.change, in: bed) else { return nil }
+    return knownLabel(of: bed).map {
+      Sentence(.outboxCameOutFrom, row.whom, .personal(.text($0)))
+    } ?? Sentence(.outboxCameOutMoved, row.whom)
+  }
+
+  /// Whether the list has somebody in a bed without what was written here: what was to take them out of it never
+  /// arrived, and nobody else moved them there.
+  private func isListed(_ change: BedChange, in bed: Bed.ID) -> Bool {
+    guests[change.guest]?.tonight.map { $0.night == change.night && $0.bed == bed } == true
   }
 }

@@ -216,6 +216,42 @@ struct CheckInUndoTests {
     #expect(stage.state.checkIn.board.holders(of: 107).map(\.id) == [2])
     #expect(stage.state.checkIn.undoable.isEmpty, "it is taken back once")
   }
+
+  /// Wanja's move was written here and given up, and a note was saved since: the system has her in Bed 2 as before, or
+  /// in Bed 3, where another desk put her.
+  @Test(arguments: [false, true], [102, 103])
+  func whoNeverArrivedInTheBedOfAMoveWasNotMovedByOthers(isKept: Bool, bed: Bed.ID) throws {
+    let move = BedChange(
+      id: Sample.id(50), .move, of: Sample.guests[1], night: Sample.night, bed: 107,
+      status: .present, begun: Sample.now)
+    var stage = Stage.checkIn()
+    stage.hear(.listed([CheckInKeptTests.row(move, .offline, bed: "Bed 7")]))
+    stage.press("/wanja<enter>o")
+    let out = try stage.written()
+    #expect(out.kind == .checkOut && out.old?.bed == 107)
+    func row(_ standing: OutboxRow.Standing) -> OutboxRow {
+      CheckInKeptTests.row(out, standing, bed: "Bed 7", id: out.writeID)
+    }
+    stage.hear(.changed([row(.sending).fresh]))
+    if isKept {
+      var held = row(.ready)
+      held.isHeld = true
+      stage.hear(.changed([held]))
+    }
+    stage.hear(.changed([CheckInKeptTests.row(move, .discarded, bed: "Bed 7")]))
+    if isKept { stage.hear(.changed([row(.sending)])) }
+    var before = try #require(Sample.guests[1].tonight)
+    (before.bed, before.changed) = (bed, Sample.ago(hours: -0.25))
+    var guest = Sample.guests[1]
+    guest.tonight = before
+    guest.tonight?.status = .out
+    let answer = OutboxAnswer.night(.written(guest, isNew: false, before: before))
+    stage.hear(.changed([row(.sent).answered(answer)]))
+    let log = stage.state.messages.map { $0.sentence.text(stage.state.phrases) }
+    let isSaid = log.contains { $0.contains("from Bed \(bed - 100), where somebody else had") }
+    #expect(isSaid == (bed == 103), "\(log)")
+    #expect(!log.contains { $0.contains("somebody else had") } || bed == 103, "\(log)")
+  }
 }
 
 extension Stage {
