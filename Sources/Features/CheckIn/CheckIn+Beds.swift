@@ -190,7 +190,9 @@ extension CheckIn {
   static func start(
     _ state: inout State, _ change: BedChange, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    guard let query = state.query(night: change.night, in: surroundings.zone) else { return [] }
+    guard let query = state.query(night: change.night, in: surroundings.zone),
+      !state.refusesToFree(before: change)
+    else { return [] }
     let commands = letGoOfStuck(&state, before: change)
     state.hasChosen = true
     state.begunLast = change.id

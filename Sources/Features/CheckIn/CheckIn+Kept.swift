@@ -117,11 +117,7 @@ extension CheckIn {
   static func letGoOfStuck(
     _ state: inout State, before change: BedChange
   ) -> [Command<Effect>] {
-    let lost = state.lost(change.guest)
-    let going =
-      change.kind == .undo
-      ? lost.filter { $0.isStuck && $0.night?.change.kind == .undo }
-      : lost.filter { !state.isOthers($0) || $0.isStuck && $0.isMade(anewBy: change) }
+    let going = state.goingFirst(before: change)
     state.giveUp(going, for: change)
     return letGo(&state, going, about: change.guest)
   }
@@ -157,6 +153,14 @@ extension CheckIn {
 }
 
 extension CheckIn.State {
+  /// What is let go before a change is written.
+  func goingFirst(before change: BedChange) -> [OutboxRow] {
+    let lost = lost(change.guest)
+    return change.kind == .undo
+      ? lost.filter { $0.isStuck && $0.night?.change.kind == .undo }
+      : lost.filter { !isOthers($0) || $0.isStuck && $0.isMade(anewBy: change) }
+  }
+
   /// Whether somebody can be given a bed: it is known how they are named when it is written.
   func canHaveBed(_ guest: Guest) -> Bool {
     guest.subjectID != nil || guest.newcomer != nil || pending[guest.id] != nil

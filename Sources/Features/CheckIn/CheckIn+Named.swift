@@ -59,7 +59,7 @@ extension CheckIn.State {
   var hasRefused: Bool {
     guard let id = selectedGuest?.id else { return false }
     if let change = changes[id] { return change.progress != .sending }
-    return decisive(id).map { $0.isStuck && !isOthers($0) } ?? false
+    return decisive(id).map { $0.isStuck && !isOthers($0) && othersUponRefused == nil } ?? false
   }
 
   /// Whether anything of the night was refused, or not saved, or goes only after what another account wrote.

@@ -20,13 +20,52 @@ extension CheckIn.State {
 
   /// Says whose it is, and where it is discarded, where what is in hand is not for this account to discard with
   /// one key: the outbox names its writer, and wants a word.
+  ///
+  /// Nor is one's own, where another account's would go by itself once that is discarded.
   mutating func refusesToDiscard(at date: Date) -> Bool {
-    guard let row = othersInHand else { return false }
-    say(
-      .warning,
-      Sentence(.checkInDiscardOthers, row.night?.change.whom ?? row.whom, .text(row.author)),
-      hint: .hintOutbox, at: date)
+    if let row = othersInHand {
+      sayOthers(.checkInDiscardOthers, row, at: date)
+      return true
+    }
+    guard let row = othersUponRefused else { return false }
+    sayOthers(.checkInOthersUpon, row, at: date)
     return true
+  }
+
+  /// Refuses a change for which one's own would be let go that another account's waits for, and says whose that is;
+  /// whether it does.
+  ///
+  /// Theirs would go by itself then, and before the change.
+  mutating func refusesToFree(before change: BedChange) -> Bool {
+    guard let row = others(upon: goingFirst(before: change), about: change.guest) else {
+      return false
+    }
+    sayOthers(.checkInOthersUpon, row, at: change.begun)
+    return true
+  }
+
+  /// What another account wrote upon what was refused of this one about whoever is selected; nil for nothing.
+  var othersUponRefused: OutboxRow? {
+    guard let id = selectedGuest?.id, changes[id] == nil, decisive(id)?.isStuck == true else {
+      return nil
+    }
+    return others(upon: lost(id).filter { !isOthers($0) }, about: id)
+  }
+
+  /// What another account wrote that waits for something which is let go, and stays itself; nil where nothing does.
+  private func others(upon going: [OutboxRow], about id: Participant.ID) -> OutboxRow? {
+    let ids = Set(going.map(\.id))
+    return pending[id]?.first { row in
+      guard let upon = row.upon, isOthers(row), !row.isStuck else { return false }
+      return ids.contains(upon) && !ids.contains(row.id)
+    }
+  }
+
+  /// Says what another account has to do with it; the outbox is where that is decided.
+  private mutating func sayOthers(_ phrase: Phrase, _ row: OutboxRow, at date: Date) {
+    say(
+      .warning, Sentence(phrase, row.night?.change.whom ?? row.whom, .text(row.author)),
+      hint: .hintOutbox, at: date)
   }
 
   /// The account that has to sign in before what waits about somebody goes: it wrote something about them first; nil

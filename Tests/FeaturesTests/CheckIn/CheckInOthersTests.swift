@@ -102,6 +102,49 @@ struct CheckInOthersTests {
     #expect(letGo)
   }
 
+  /// Sam's move was refused, and another account wrote the check-out upon it.
+  private static func refused(_ language: Language) -> Stage {
+    var sam = Sample.guest(1, "Sample", "Sam", bed: 104)
+    var stage = Stage.checkIn(
+      80, 24, [sam] + Sample.guests.dropFirst(), preferences: Preferences(language: language))
+    let move = BedChange(
+      id: Sample.id(50), .move, of: sam, night: Sample.night, bed: 107, status: .present,
+      begun: Sample.now)
+    sam.tonight = move.wanted
+    let out = BedChange(
+      id: Sample.id(51), .checkOut, of: sam, night: Sample.night, bed: 107, status: .out,
+      begun: Sample.now)
+    var own = CheckInKeptTests.row(move, .quarantined(.refused("No.")), bed: "Bed 7", item: 700)
+    own.author = "robin@example.org"
+    var theirs = CheckInKeptTests.row(out, .needing, bed: "Bed 7", item: 701)
+    (theirs.author, theirs.isNeedStuck, theirs.upon) = (rosa, true, own.id)
+    stage.hear(.listed([own, theirs]))
+    stage.press("/sam<enter>")
+    if stage.state.checkIn.picker != nil { stage.press("<esc>") }
+    _ = stage.effects()
+    return stage
+  }
+
+  /// Let go, one's own would have theirs go by itself, and before whatever is done now.
+  @Test(arguments: ["X", "o", "<enter>8<enter>"], [Language.en, .es])
+  func onesOwnIsNotLetGoWhereTheirsWouldGoThen(keys: String, language: Language) {
+    var stage = Self.refused(language)
+    let said =
+      language == .en
+      ? "wrote upon it. First decide in the outbox."
+      : "siguió con ello. Decida antes en la bandeja."
+    let footer = stage.frame().text.split(separator: "\n").last
+    #expect(footer?.contains("X ") == false, "no key is named that only refuses")
+    stage.press(keys)
+    if stage.state.checkIn.question != nil { stage.press("2") }
+    #expect(stage.toast == "Sam Sample #1: \(Self.rosa) \(said)")
+    #expect(stage.state.messages.last?.hint == .hintOutbox)
+    let names = stage.effectNames()
+    #expect(!names.contains("check-in/let-go/1") && !names.contains("check-in/1"), "\(names)")
+    #expect(stage.state.checkIn.pending[1]?.map(\.id) == [Sample.id(700), Sample.id(701)])
+    #expect(stage.state.checkIn.changes.isEmpty)
+  }
+
   // MARK: What waits for theirs
 
   @Test(arguments: [(80, Language.en), (140, .en), (80, .es), (140, .es)])
