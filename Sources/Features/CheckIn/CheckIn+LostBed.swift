@@ -8,7 +8,7 @@ extension CheckIn.State {
   /// Says it, and opens the other beds while nobody did anything since: whoever went on to somebody else finds
   /// it on the row, and no key of theirs is for these beds.
   ///
-  /// Where none is free that is said, and no list of them opens.
+  /// Where none is free that is said to whoever did nothing since, and no list of them opens.
   mutating func lose(
     _ change: BedChange, to holder: Guest, at date: Date, in surroundings: Surroundings
   ) {
@@ -30,9 +30,10 @@ extension CheckIn.State {
       sentence: telling, asking: asking,
       isHolding: change.status == .held && status != .present)
     layOut(in: surroundings)
-    guard !isFull else { return say(.error, asking, at: date) }
-    guard begunLast == change.id, !isCovered, !isFiltering else {
-      let isInHand = mode == .list && selectedGuest?.id == change.guest
+    let isUntouched = begunLast == change.id
+    if isFull, isUntouched { return say(.error, asking, at: date) }
+    guard isUntouched, !isCovered, !isFiltering else {
+      let isInHand = !isFull && mode == .list && selectedGuest?.id == change.guest
       return say(
         .error, telling, hint: isInHand ? .checkInRefusedHint : .checkInLostHint, at: date)
     }

@@ -116,6 +116,25 @@ struct CheckInLostBedTests {
     #expect(stage.frame().contains("bed taken"), "the row says it")
   }
 
+  /// Whoever went on is told what became of it, and no key that is for the list of beds.
+  @Test(arguments: ["<esc>gj", "<alt-4>"]) func whoWentOnIsNotToldOfAKeyForAFullHouse(
+    keys: String
+  ) throws {
+    let others = [101, 102, 103, 105, 106, 107, 108].map { bed in
+      Sample.guest(bed, "Other", "Olu", bed: bed, bed == 108 ? .held : .present)
+    }
+    var stage = Stage.checkIn(80, 24, [Sample.guests[0]] + others)
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    stage.press(keys)
+    let holder = Sample.guest(6, "Example", "Robin", bed: 104)
+    stage.send(.checkIn(.bedTaken(change, by: holder, Sample.guests[0], at: Sample.now)))
+    #expect(stage.state.checkIn.picker == nil)
+    #expect(stage.toast == "Sam Sample #1 did not get Bed 4: Robin Example #6 came first.")
+    let hint: Phrase = stage.state.place == .checkIn ? .checkInLostHint : .hintCheckIn
+    #expect(stage.state.toast?.hint == hint)
+  }
+
   @Test func ofABedThatWasToBeHeldAnotherOneIsHeldFromTheRow() throws {
     var stage = Stage.checkIn()
     stage.press("<tab>" + String(repeating: "l", count: 6) + "Hsam<enter>")
