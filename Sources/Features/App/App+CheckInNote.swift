@@ -135,13 +135,17 @@ extension CheckIn.State {
   private func nightNow(of entry: TouchPointEntry.State) -> BedNight? {
     guard let form, let written = entry.response, written.touchPointID == form.form.touchPoint.id,
       let read = form.night(written), read.night == night,
-      let guest = entry.client.participant.flatMap({ guests[$0] }),
-      let now = shown(guest).tonight
+      let guest = entry.client.participant.flatMap({ guests[$0] })
     else { return nil }
+    let tonight = shown(guest).tonight
     guard written.id > 0 else {
-      // Whether it comes to nothing, and what stands in its place, is found out when it is sent.
-      return now.status == .cancelled && lostBeds[guest.id] == nil ? now : nil
+      guard lostBeds[guest.id] == nil else { return nil }
+      // What the form says to be taken back is so until they are in again. Whether it comes to nothing, and what
+      // stands in its place, is found out when it is sent.
+      let now = tonight ?? read
+      return now.status == .cancelled || read.status == .cancelled ? now : nil
     }
+    guard let now = tonight else { return nil }
     guard now.id <= 0 || now.id == written.id else { return nil }
     let isFromHere = changes[guest.id] != nil || pending[guest.id] != nil
     if !isFromHere, let last = read.changed, let listed = now.changed, last > listed {

@@ -1,6 +1,7 @@
 import Model
 import Resources
 import Store
+import Terminal
 import TestSupport
 import Testing
 
@@ -66,6 +67,38 @@ struct CheckInUndoneNoteTests {
     stage.press(" at night<^s>")
     let note = try stage.recorded()
     #expect(note.response == 902 && note.answers == [5: .text("snores loudly at night")])
+  }
+
+  /// Sam's check-in has not arrived when it is taken back, and Sam is given the same bed again.
+  @Test func aNoteAboutACheckInThatWaitsFollowsItToo() throws {
+    var stage = try Stage.checkInWithNotes()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    let row = CheckInKeptTests.row(change)
+    stage.hear(.changed([row.fresh]))
+    stage.hear(.changed([row]))
+    stage.press("nsnores loudly")
+    stage.send(.checkIn(.undoTapped(Sample.stamp(901))))
+    if stage.state.checkIn.question != nil {
+      stage.send(.checkIn(.questionTyped(.text("2"), Sample.stamp(902))))
+    }
+    let back = try #require(stage.state.checkIn.changes[1])
+    #expect(back.kind == .undo && back.status == .cancelled)
+    #expect(stage.frame().contains("Cancelled (read only here)"), "\(stage.frame().text)")
+    stage.send(.checkIn(.keptTakenBack(back, item: row.id, at: Sample.now)))
+    stage.hear(.changed([CheckInKeptTests.row(change, .discarded)]))
+    _ = stage.effects()
+    stage.press("<^s>")
+    let isSent = Self.isSent(&stage)
+    #expect(!isSent, "nobody is in whose note it would be")
+    #expect(stage.toast == "Not in: this note can be changed once they are.")
+    let again = BedChange(
+      id: Sample.id(61), .checkIn, of: Sample.guests[0], night: Sample.night, bed: 104,
+      status: .present, begun: Sample.now)
+    stage.hear(.changed([CheckInKeptTests.row(again, .offline, item: 702)]))
+    #expect(stage.frame().contains("In (read only here)"), "\(stage.frame().text)")
+    #expect(!stage.frame().contains("Cancelled ("))
+    #expect(stage.frame().contains("snores loudly"), "what was typed stays")
   }
 
   /// What the system said after the list was read is nearer to how it is.
