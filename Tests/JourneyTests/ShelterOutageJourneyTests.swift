@@ -172,7 +172,8 @@ import Testing
       await one.press("<enter>" + free.label.replacingPrefix("Bed ") + "<enter>")
       #expect(
         one.toast
-          == "Walter Lampwick #5001 is in, \(free.label). Given up, not sent: the check-in, Bed 12.")
+          == "Walter Lampwick #5001 is in, \(free.label). Given up, not sent: the check-in, Bed 12."
+      )
       #expect(one.store.state.outbox.unsent == 0)
       #expect(try await one.responses(of: "Lampwick").count == 1)
     }
