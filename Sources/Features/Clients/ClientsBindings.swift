@@ -200,7 +200,9 @@ extension Clients {
       .theirsTapped
     }
     .alone(),
-    ClientBinding([.text("d")], .clientsReveal, footer: 4, .conflictRevealTapped),
+    ClientBinding([.text("d")], .clientsReveal, footer: 4, given: hidesAny) { _, _ in
+      .conflictRevealTapped
+    },
     ClientBinding([.escape], .clientsBackToForm, footer: 3, .conflictClosed),
     ClientBinding([.control("x")], .clientsDiscard, when: isAtRest, .formDiscarded),
   ]

@@ -1,4 +1,5 @@
 import Model
+import Terminal
 
 extension ReportsScreen {
   /// Somebody whom a number counts, whose page is to be opened.

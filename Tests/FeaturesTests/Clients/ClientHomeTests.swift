@@ -55,6 +55,22 @@ struct ClientHomeTests {
     #expect(told == ["dentro, Bed 12", "dentro"])
   }
 
+  /// Whoever stands on a shelter's own list only is opened as a client is.
+  @Test func whosePageOfAListWasOpenedStandsThereToo() {
+    var stage = Stage.lists(100)
+    stage.send(
+      .clients(.guest(.opened(GuestSample.martin, Sample.stamp(5)))),
+      .clients(.guest(.arrived(GuestSample.martin))))
+    stage.press("<esc>")
+    stage.send(.clients(.acquainted([Self.kept(ClientSample.maria, hours: 30)])))
+    #expect(stage.rows == [GuestSample.martin.id.standIn, 5001], "\(stage.frame().text)")
+    let text = stage.frame().text
+    #expect(text.contains("Opened lately (2)"), "\(text)")
+    #expect(text.contains("Exampleton, Martin") && text.contains("list 1013"), "\(text)")
+    _ = stage.state.clients.leaveGuestLists(in: stage.state.surroundings)
+    #expect(stage.rows == [5001], "\(stage.frame().text)")
+  }
+
   /// The group is of what was begun: a bed that leaves it no room is left out.
   @Test func whatWasBegunIsToldRatherThanABed() {
     var stage = Self.stage(60, 17)
