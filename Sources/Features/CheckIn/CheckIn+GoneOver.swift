@@ -10,7 +10,7 @@ extension CheckIn.State {
   /// - Returns: The sentence.
   func goneOver(by change: BedChange) -> Sentence? {
     guard let begun = changes[change.guest], begun.id == change.id, !begun.letsGo,
-      let bed = begun.bedGoneOver(change.old), !isListed(change, in: bed)
+      let bed = begun.bedGoneOver(change.old), !isOnlyWrittenHere(begun, listedIn: bed)
     else { return nil }
     return Sentence(.checkInOutFrom, change.whom, part(of: bed))
   }
@@ -25,15 +25,19 @@ extension CheckIn.State {
     guard night.program == shelter?.program else {
       return Sentence(.outboxCameOutMoved, row.whom)
     }
-    guard !isListed(night.change, in: bed) else { return nil }
+    guard !isOnlyWrittenHere(night.change, listedIn: bed) else { return nil }
     return knownLabel(of: bed).map {
       Sentence(.outboxCameOutFrom, row.whom, .personal(.text($0)))
     } ?? Sentence(.outboxCameOutMoved, row.whom)
   }
 
-  /// Whether the list has somebody in a bed without what was written here: what was to take them out of it never
-  /// arrived, and nobody else moved them there.
-  private func isListed(_ change: BedChange, in bed: Bed.ID) -> Bool {
-    guests[change.guest]?.tonight.map { $0.night == change.night && $0.bed == bed } == true
+  /// Whether somebody may have been taken out of a bed by what was written here alone, and never arrived: the list has
+  /// them there without that, and nobody else moved them.
+  ///
+  /// What a check-out began from and a system said names its author: then it was another bed, and the list may have
+  /// been read again since somebody else gave them this one.
+  private func isOnlyWrittenHere(_ change: BedChange, listedIn bed: Bed.ID) -> Bool {
+    guard change.old?.staff.isEmpty != false else { return false }
+    return guests[change.guest]?.tonight.map { $0.night == change.night && $0.bed == bed } == true
   }
 }

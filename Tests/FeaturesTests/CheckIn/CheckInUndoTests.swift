@@ -252,6 +252,43 @@ struct CheckInUndoTests {
     #expect(isSaid == (bed == 103), "\(log)")
     #expect(!log.contains { $0.contains("somebody else had") } || bed == 103, "\(log)")
   }
+
+  /// The list was read again before the check-out went: it has Wanja in Bed 7, where another desk put her.
+  @Test(arguments: [false, true])
+  func whoWasMovedIsSaidToBeOutFromThereThoughTheListWasReadSince(isKept: Bool) throws {
+    var guests = Sample.guests
+    guests[1].tonight?.staff = "Kim Desk"
+    var stage = Stage.checkIn(80, 24, guests)
+    stage.press("/wanja<enter>o")
+    let out = try stage.written()
+    #expect(out.kind == .checkOut && out.old?.bed == 102)
+    func row(_ standing: OutboxRow.Standing) -> OutboxRow {
+      CheckInKeptTests.row(out, standing, bed: "Bed 2", id: out.writeID)
+    }
+    stage.hear(.changed([row(.sending).fresh]))
+    if isKept {
+      var held = row(.ready)
+      held.isHeld = true
+      stage.hear(.changed([held]))
+    }
+    let before = BedNight(
+      id: 902, night: Sample.night, bed: 107, status: .present,
+      changed: Sample.ago(hours: -0.25), staff: "Jo Desk")
+    guests[1].tonight = before
+    stage.press("r")
+    stage.send(
+      .checkIn(.guestsArrived(guests, .init(done: guests.count, total: guests.count))),
+      .checkIn(.listArrived(ids: Set(guests.map(\.id)), at: Sample.now)))
+    if isKept { stage.hear(.changed([row(.sending)])) }
+    guests[1].tonight?.status = .out
+    let answer = OutboxAnswer.night(.written(guests[1], isNew: false, before: before))
+    stage.hear(.changed([row(.sent).answered(answer)]))
+    let moved = "from Bed 7, where somebody else had moved them."
+    let said =
+      isKept ? "Sent: check-out of Wanja Ngũgĩ #2 \(moved)" : "Wanja Ngũgĩ #2 is out \(moved)"
+    let log = stage.state.messages.map { $0.sentence.text(stage.state.phrases) }
+    #expect(log.contains(said), "\(log)")
+  }
 }
 
 extension Stage {
