@@ -314,7 +314,7 @@ extension OutboxRow {
     whyRefused.map { why in
       // Where names are hidden, what was written and what somebody else did are too: which kind it is, and
       // what stands in its way, is said all the same.
-      let named = Sentence.Part.phrase(kind.phrase)
+      let named = Sentence.Part.phrase(called)
       let what = words.first.map {
         $0.isPersonal ? .personal($0.value, otherwise: named) : $0.value
       }

@@ -59,6 +59,25 @@ struct MessageHidingTests {
     #expect(stage.frame().contains(Self.hidden) && !stage.frame().contains("Bed 40"))
   }
 
+  @Test(
+    arguments: [
+      (Language.en, "“Move” was not done (changed elsewhere)."),
+      (.es, "no se hizo “Cambio cama” (cambiado aparte)."),
+    ])
+  func aMoveThatIsHiddenIsCalledAsItsRowIs(language: Language, said: String) throws {
+    var row = Self.row
+    let move = BedChange(
+      id: Sample.id(2), .move, of: Sample.guests[1], night: Sample.night, bed: 107,
+      status: .present, begun: Sample.now)
+    row.night = OutboxRow.Night(program: 712, change: move, bed: "Bed 40")
+    var stage = Stage(preferences: Preferences(language: language))
+    stage.send(.relay(.listed([row])))
+    stage.press("<alt-5>")
+    let why = try #require(row.refusedLate)
+    stage.state.say(Message(.error, why, at: Sample.now))
+    #expect(stage.frame().text(row: 22).contains(said), "\(stage.frame().text)")
+  }
+
   @Test func readAloudWhatIsHiddenIsSaidToBe() throws {
     var stage = try Self.stage(accessible: true)
     #expect(stage.frame().contains(Self.hidden), "which kind it is, and what stands in its way")
