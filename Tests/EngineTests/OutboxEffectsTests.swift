@@ -141,4 +141,20 @@ import Vault
     #expect(row.isNightGone && !row.canBeEdited)
     await bench.runner.close()
   }
+
+  /// A check-in and the check-out upon it go in one step, or neither does.
+  @Test func whatHasNoSenseAloneGoesWithWhatIsDiscarded() async throws {
+    let bench = Bench()
+    let relay = try await bench.runner.host.relay(bench.runner.post)
+    let address = "https://eto.example"
+    let night = try await relay.add(MessageSample.bareNight, by: "worker@example.org", at: address)
+    let out = try await relay.add(MessageSample.bareNight, by: "worker@example.org", at: address)
+    let gone = await bench.perform(.outbox(.discard(night, with: [out, UUID()])))
+    #expect(heard(gone) == .gone && !isDecided(gone))
+    #expect(await relay.rows.map(\.id) == [night, out], "neither is out")
+    let actions = await bench.perform(.outbox(.discard(night, with: [out])))
+    #expect(heard(actions) == nil && isDecided(actions))
+    #expect(await relay.rows.isEmpty)
+    await bench.runner.close()
+  }
 }

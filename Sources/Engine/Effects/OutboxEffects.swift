@@ -48,6 +48,16 @@ extension EffectRunner {
       } catch {
         await send(.notDecided(Trouble(error), at: environment.now()))
       }
+    case .discard(let id, let others):
+      do throws(VaultError) {
+        guard try await relay.withdraw([id] + others, by: await worker) else {
+          let hindrance = await relay.hindrance(to: .discard, on: id)
+          return await send(.hindered(hindrance, at: environment.now()))
+        }
+        await send(.decided(.discard, id, at: environment.now()))
+      } catch {
+        await send(.notDecided(Trouble(error), at: environment.now()))
+      }
     case .drain:
       let before = await relay.progress.left
       let progress = await relay.sendAll()

@@ -295,7 +295,7 @@ actor OutboxRelay {
   /// - Returns: Whether they are out.
   /// - Throws: What the disk may say; then it is written with the next change.
   func withdraw(
-    _ ids: [UUID], keeping records: [OutreachRecord], by author: String
+    _ ids: [UUID], keeping records: [OutreachRecord] = [], by author: String
   ) async throws(VaultError) -> Bool {
     var left = outbox
     var (change, notes) = (OutboxChange(), [AuditNote]())

@@ -154,9 +154,14 @@ extension OutboxScreen {
     state.question = nil
     switch question.doomed {
     case .item(let id):
+      let gone = state.hanging(on: id).gone
       // It may be off the list by the time that it is said.
-      if let row = state.rows.first(where: { $0.id == id }) { state.note(.discard, of: row) }
-      return [.run(.decide(id, .discard), id: EffectID("outbox/decide/\(id)"))]
+      if let row = state.rows.first(where: { $0.id == id }) {
+        state.note(.discard, of: row, with: gone)
+      }
+      let effect: Effect =
+        gone.isEmpty ? .decide(id, .discard) : .discard(id, with: gone.map(\.id))
+      return [.run(effect, id: EffectID("outbox/decide/\(id)"))]
     case .draft(let name):
       return [.run(.discardDraft(name), id: EffectID("outbox/draft/\(name)"))]
     }
@@ -164,10 +169,13 @@ extension OutboxScreen {
 }
 
 extension OutboxScreen.State {
-  /// Takes note of what is decided about what, in words.
-  fileprivate mutating func note(_ decision: OutboxScreen.Decision, of row: OutboxRow) {
+  /// Takes note of what is decided about what, and about what else with it, in words.
+  fileprivate mutating func note(
+    _ decision: OutboxScreen.Decision, of row: OutboxRow, with others: [OutboxRow] = []
+  ) {
+    let title = others.reduce(row.title) { .sentence(Sentence(.listOfTwo, $0, $1.title)) }
     done = OutboxScreen.Done(
-      decision: decision, item: row.id, words: [row.title, row.changed(of: row.whom)])
+      decision: decision, item: row.id, words: [title, row.changed(of: row.whom)])
   }
 
   /// What is said once something was carried out: of what was thrown away, what that was; of several changes

@@ -169,6 +169,8 @@ public enum OutboxScreen: Feature {
     case load
     /// Carries out a decision, under an id for each item.
     case decide(UUID, Decision)
+    /// Takes one out for good, and in the same step what was written upon it and has no sense without it.
+    case discard(OutboxRow.ID, with: [OutboxRow.ID])
     /// Sends everything that can be, under the id `outbox/drain`; cancelling it stops after what is
     /// on its way.
     case drain
