@@ -26,7 +26,7 @@ extension ShelterDesk {
     let change =
       verdict == .write ? change.made(over: own.tonight) : change.made(asFound: own.tonight)
     switch verdict {
-    case .changedSince: return .changedSince(own)
+    case .changedSince: return .changedSince(own, isNew: false)
     case .done:
       guard change.takesBed else { return .written(own, isNew: false, before: change.old) }
       // An earlier try, of this change or of another one, may have arrived without an answer, and
@@ -44,7 +44,7 @@ extension ShelterDesk {
     guard change.takesBed else {
       let written = try await put(change, over: own)
       guard written.tonight?.stands(like: change.wanted) == true else {
-        return .changedSince(written)
+        return .changedSince(written, isNew: false)
       }
       return try await lookAgain(change, isNew: false)
     }
@@ -55,7 +55,7 @@ extension ShelterDesk {
     if isNew { try await enrol(change.guest) }
     let written = try await put(change, over: own)
     guard written.tonight?.stands(like: change.wanted) == true else {
-      return .changedSince(written)
+      return .changedSince(written, isNew: isNew)
     }
     let rivals = try await rivals(of: own)
     guard let id = own.tonight?.id, id != 0 else {
@@ -119,7 +119,7 @@ extension ShelterDesk {
     let back = try await put(withdrawal, over: own)
     // Whoever was moved or sent out by somebody else meanwhile has another bed, or needs none.
     return back.tonight?.stands(like: withdrawal.wanted) == true
-      ? .taken(by: holder, back) : .changedSince(back)
+      ? .taken(by: holder, back) : .changedSince(back, isNew: isNew)
   }
 
   /// Looks at somebody once more about whom something was written and seen to be there.
@@ -129,7 +129,7 @@ extension ShelterDesk {
   private func lookAgain(_ change: BedChange, isNew: Bool) async throws(Failure) -> NightOutcome {
     let own = try await look(at: change.guest)
     return own.tonight?.stands(like: change.wanted) == true
-      ? .written(own, isNew: isNew, before: change.old) : .changedSince(own)
+      ? .written(own, isNew: isNew, before: change.old) : .changedSince(own, isNew: isNew)
   }
 
   private func holder(of bed: Bed.ID?, among guests: [Guest]) -> Guest? {

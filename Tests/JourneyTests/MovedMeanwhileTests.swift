@@ -103,7 +103,7 @@ import Testing
       move.tries = 1
       #expect(try await night.write(move).guest.tonight == moved.tonight)
       _ = try await night.write(night.change(.checkOut, of: moved, to: night.second, .out))
-      guard case .changedSince(let now) = try await night.desk.write(move) else {
+      guard case .changedSince(let now, _) = try await night.desk.write(move) else {
         Issue.record("somebody else has sent them out")
         return
       }

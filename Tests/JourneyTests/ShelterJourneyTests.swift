@@ -393,6 +393,40 @@ import Testing
       #expect(enrolments.count { $0.programID == 712 && $0.end == nil } == 1)
     }
   }
+
+  @Test func whoIsEnrolledForABedThatDoesNotStandIsSaidToBe() async throws {
+    try await ShelterJourney.take { house in
+      let worker = try await house.worker()
+      await worker.press("<alt-2>")
+      let (api, night) = (worker.api, try #require(worker.state.night))
+      let board = worker.state.board
+      let other = try #require(
+        board.beds.first { board.standing(of: $0) == .free && $0.id != 81012 })
+      let form = try #require(worker.state.form).form
+      let listed = Set(worker.state.guests.keys)
+      let found = try await api.search("a", in: 711)
+      let stranger = try #require(found.first { !listed.contains($0.id) })
+      worker.store.send(.checkInWanted(stranger.id, name: stranger.name.listed))
+      await worker.settle()
+      let subject = try #require(worker.state.guests[stranger.id]?.subjectID)
+      // Between looking and writing, another terminal has written.
+      house.wire.before("TouchPointResponseAdd") {
+        _ = try? await api.addResponse(
+          to: form, about: subject, in: 712, happened: ShelterJourney.now,
+          answers: [
+            4101: .date(night), 4102: .choices([other.id]), 4103: .choices([82001]),
+            4104: .text("another terminal"),
+          ])
+      }
+      await worker.press("12<enter>")
+      let said = worker.toast
+      #expect(said.hasPrefix("Somebody else’s change stands, not yours. "), "\(said)")
+      let ending = "is in, \(other.label). They are now enrolled in Night Shelter."
+      #expect(said.hasSuffix(ending), "\(said)")
+      let enrolments = try await api.enrolments(of: stranger.id)
+      #expect(enrolments.count { $0.programID == 712 && $0.end == nil } == 1)
+    }
+  }
 }
 
 extension String {

@@ -43,7 +43,7 @@ extension KioskDesk {
         offline?.forget(guest, in: shelter.night)
         guard let bed = shelter.form.bed(guest.tonight?.bed) else { return .staffConfirm }
         return .placed(KioskNight.place(bed))
-      case .outcome(.changedSince(let guest)):
+      case .outcome(.changedSince(let guest, _)):
         if guest.tonight?.status == .present, let bed = shelter.form.bed(guest.tonight?.bed) {
           return .placed(KioskNight.place(bed))
         }

@@ -30,10 +30,12 @@ extension CheckIn {
       let whole = state.withGivenUp(done, for: change)
       state.say(.success, whole, hint: isNext ? .hintUndo : nil, at: date)
       state.keepTold(of: change)
-    case .changedSince(let change, let guest, let date):
+    case .changedSince(let change, let guest, let isNew, let date):
       state.settle(change, guest, in: surroundings)
+      if isNew { state.enrolledHere.insert(change.guest) }
       state.sayGivenUp(for: change, at: date)
-      state.say(.warning, state.sentence(of: change, besides: guest), at: date)
+      let said = state.sentence(of: change, besides: guest)
+      state.say(.warning, isNew ? state.withEnrolment(said) : said, at: date)
       return endRecall(&state, of: change, at: date, in: surroundings)
     case .bedTaken(let change, let holder, let guest, let date):
       state.settle(change, guest, in: surroundings)
@@ -159,6 +161,11 @@ extension CheckIn.State {
       change.status == .held ? .checkInHeldEnrolled : .checkInDoneEnrolled, change.whom,
       part(of: change.bed),
       .text(shelter?.name ?? ""))
+  }
+
+  /// A whole sentence about somebody whose change does not stand, with that they are enrolled by it all the same.
+  func withEnrolment(_ sentence: Sentence) -> Sentence {
+    Sentence(.checkInAndEnrolled, .sentence(sentence), .text(shelter?.name ?? ""))
   }
 
   /// That somebody else's change stands, and whether the note does that was to be written with ours: theirs may have

@@ -292,7 +292,8 @@ extension CheckIn.State {
 
   /// Says what was refused after it had waited, and what can be done.
   fileprivate mutating func sayRefused(_ row: OutboxRow) {
-    guard let sentence = row.refusedLate else { return }
+    guard let refused = row.refusedLate else { return }
+    let sentence = row.isEnrolledByIt ? withEnrolment(refused) : refused
     // The key is for whoever is selected.
     let isInHand = row.night?.change.guest == selectedGuest?.id
     say(
@@ -307,6 +308,12 @@ extension OutboxRow {
   fileprivate func made(_ change: BedChange) -> BedChange {
     guard case .night(.written(_, _, let before))? = answer else { return change }
     return change.made(over: before)
+  }
+
+  /// Whether somebody was enrolled for it, though what somebody else did stands, as its answer tells.
+  fileprivate var isEnrolledByIt: Bool {
+    guard case .night(.changedSince(_, let isNew))? = answer else { return false }
+    return isNew
   }
 
   /// What was not done about whom, and why; nil where nobody has to look.

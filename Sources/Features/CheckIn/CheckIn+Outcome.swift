@@ -28,8 +28,8 @@ extension CheckIn {
       return [.changeArrived(change.made(over: before), guest, isNew: isNew, at: date)]
     case .arrived:
       return [.changeArrived(change, guest, isNew: false, at: date)]
-    case .refused(_, .night(.changedSince(let guest))?):
-      return [.changedSince(change, guest, at: date)]
+    case .refused(_, .night(.changedSince(let guest, let isNew))?):
+      return [.changedSince(change, guest, isNew: isNew, at: date)]
     case .refused(_, .night(.taken(let holder, let guest))?):
       return [.bedTaken(change, by: holder, guest, at: date)]
     case .refused(let reason, .unfit(let flaw)?):

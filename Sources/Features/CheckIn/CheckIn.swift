@@ -408,7 +408,7 @@ public enum CheckIn: Feature {
     case cardNotRead(String, Trouble, at: Date)
     // What is large lies elsewhere: every action would take as much room.
     indirect case changeArrived(BedChange, Guest, isNew: Bool, at: Date)
-    indirect case changedSince(BedChange, Guest, at: Date)
+    indirect case changedSince(BedChange, Guest, isNew: Bool, at: Date)
     indirect case bedTaken(BedChange, by: Guest, Guest, at: Date)
     case changeKept(BedChange, OutboxRow.Standing, at: Date)
     case changeFailed(BedChange, Trouble, at: Date)

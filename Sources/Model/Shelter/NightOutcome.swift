@@ -4,8 +4,8 @@ public enum NightOutcome: Hashable, Sendable {
   /// written, as far as that is known: nil for none.
   case written(Guest, isNew: Bool, before: BedNight?)
   /// Somebody has changed the person's night meanwhile, and theirs stands: nothing was written, or what was stood
-  /// there only for a moment.
-  case changedSince(Guest)
+  /// there only for a moment; `isNew` where the person was enrolled for it, and stays so.
+  case changedSince(Guest, isNew: Bool)
   /// Somebody else has the bed, and the person does not.
   case taken(by: Guest, Guest)
 }

@@ -121,7 +121,7 @@ struct CheckInTwiceTests {
   @Test func whoIsInAgainIsCheckedOutAgain() throws {
     var stage = Stage.checkIn(80, 24, Self.full)
     let out = try #require(Self.checkOut(&stage).first)
-    stage.send(.checkIn(.changedSince(out, Self.full[0], at: Sample.now)))
+    stage.send(.checkIn(.changedSince(out, Self.full[0], isNew: false, at: Sample.now)))
     #expect(Self.checkOut(&stage).map(\.guest) == [5101])
   }
 
@@ -133,7 +133,7 @@ struct CheckInTwiceTests {
   func whatStandsIsSaidWhereSomebodyElseWroteToo(language: Language, words: String) throws {
     var stage = Stage.checkIn(80, 24, Self.full, preferences: Preferences(language: language))
     let out = try #require(Self.checkOut(&stage).first)
-    stage.send(.checkIn(.changedSince(out, Self.full[0], at: Sample.now)))
+    stage.send(.checkIn(.changedSince(out, Self.full[0], isNew: false, at: Sample.now)))
     #expect(stage.toast?.hasPrefix(words) == true, "\(stage.toast ?? "")")
     #expect(stage.toast?.contains("#5101") == true)
     #expect(stage.toast?.contains("note") == false && stage.toast?.contains("nota") == false)
@@ -150,8 +150,32 @@ struct CheckInTwiceTests {
     out.remark = "Back at 9, no dinner"
     var guest = Self.full[0]
     guest.tonight?.note = there
-    stage.send(.checkIn(.changedSince(out, guest, at: Sample.now)))
+    stage.send(.checkIn(.changedSince(out, guest, isNew: false, at: Sample.now)))
     #expect(stage.toast?.hasSuffix(words) == true, "\(stage.toast ?? "")")
+  }
+
+  /// The bed that another desk gave them stands, and so does the enrolment that came with this one.
+  @Test(arguments: [
+    (Language.en, " They are now enrolled in Night Shelter."),
+    (.es, " La inscripción en Night Shelter sí se hizo."),
+  ])
+  func whoWasEnrolledForWhatDoesNotStandIsSaidToBe(language: Language, words: String) throws {
+    for (isKept, isNew) in [(false, true), (true, true), (false, false), (true, false)] {
+      var stage = Stage.checkIn(preferences: Preferences(language: language))
+      stage.press("/sam<enter><enter>4<enter>")
+      let change = try stage.written()
+      func row(_ standing: OutboxRow.Standing) -> OutboxRow {
+        CheckInKeptTests.row(change, standing, id: change.writeID)
+      }
+      stage.hear(.changed([row(.sending).fresh]))
+      if isKept { stage.hear(.changed([row(.offline)])) }
+      var guest = Sample.guests[0]
+      guest.tonight = BedNight(id: 77, night: Sample.night, bed: 103, status: .present)
+      let answer = OutboxAnswer.night(.changedSince(guest, isNew: isNew))
+      stage.hear(.changed([row(.quarantined(.conflict([]))).answered(answer)]))
+      let said = stage.state.messages.last?.sentence.text(stage.state.phrases) ?? ""
+      #expect(said.hasSuffix(words) == isNew && said.contains("#1"), "\(said)")
+    }
   }
 }
 

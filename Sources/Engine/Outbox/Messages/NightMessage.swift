@@ -126,7 +126,7 @@ struct NightMessage: ETOMessage {
       switch outcome {
       case .written(let guest, isNew: _, before: _):
         return .arrived(guest.tonight.map { [ResponseMessage.number: String($0.id)] } ?? [:])
-      case .changedSince(let guest):
+      case .changedSince(let guest, isNew: _):
         return .conflict(Obstacle(guest.tonight, desk.form, holder: nil).packed)
       case .taken(by: let holder, _):
         return .conflict(Obstacle(holder.tonight, desk.form, holder: holder).packed)
