@@ -1,4 +1,5 @@
 import Model
+import Resources
 
 /// What was written upon a check-in of the same stay, such as the check-out: without the check-in there is nothing
 /// that it is of.
@@ -46,5 +47,20 @@ extension OutboxScreen.State {
       last = change
     }
     return hanging
+  }
+}
+
+extension OutboxWords {
+  /// What becomes of what was written upon one that is discarded, a sentence each.
+  func said(of hanging: OutboxRow.Hanging) -> [String] {
+    var said: [String] = []
+    if !hanging.gone.isEmpty {
+      let gone = hanging.gone.map { kind($0) }.joined(separator: ", ")
+      said.append(phrases.format(.outboxDiscardStay, gone))
+    }
+    if let others = hanging.others {
+      said.append(phrases.format(.outboxDiscardOthers, kind(others), others.author))
+    }
+    return said
   }
 }

@@ -43,7 +43,7 @@ extension OutboxScreen {
         &state, .send, if: state.item?.conflict == nil, at: surroundings.now)
     case .mineTapped: return state.item?.canBeKept == true ? settle(state, .keepMine) : []
     case .theirsTapped:
-      return state.item?.mayBeSeveral == true ? [] : settle(state, .keepTheirs)
+      return state.item?.mayBeSeveral == true ? [] : giveWay(&state)
     case .sendAllTapped:
       guard state.drain == nil, state.canTryAny else { return [] }
       state.drain = Drain(total: state.sendable)
@@ -143,6 +143,26 @@ extension OutboxScreen {
     return decide(state, isSeen && state.item?.absence == nil ? decision : nil)
   }
 
+  /// Leaves what somebody else wrote: where that is the bed of a check-in, its stay goes with the check-in.
+  private static func giveWay(_ state: inout State) -> [Command<Effect>] {
+    let commands = settle(state, .keepTheirs)
+    guard !commands.isEmpty, let item = state.item, !item.canBeKept,
+      !state.hanging(on: item.id).gone.isEmpty
+    else { return commands }
+    return discard(item.id, &state)
+  }
+
+  /// Takes one write out, and what has no sense without it.
+  private static func discard(_ id: OutboxRow.ID, _ state: inout State) -> [Command<Effect>] {
+    let gone = state.hanging(on: id).gone
+    // It may be off the list by the time that it is said.
+    if let row = state.rows.first(where: { $0.id == id }) {
+      state.note(.discard, of: row, with: gone)
+    }
+    let effect: Effect = gone.isEmpty ? .decide(id, .discard) : .discard(id, with: gone.map(\.id))
+    return [.run(effect, id: EffectID("outbox/decide/\(id)"))]
+  }
+
   /// Takes something out, once the word was typed.
   private static func discard(_ state: inout State, _ phrases: Phrases) -> [Command<Effect>] {
     guard let question = state.question else { return [] }
@@ -153,15 +173,7 @@ extension OutboxScreen {
     }
     state.question = nil
     switch question.doomed {
-    case .item(let id):
-      let gone = state.hanging(on: id).gone
-      // It may be off the list by the time that it is said.
-      if let row = state.rows.first(where: { $0.id == id }) {
-        state.note(.discard, of: row, with: gone)
-      }
-      let effect: Effect =
-        gone.isEmpty ? .decide(id, .discard) : .discard(id, with: gone.map(\.id))
-      return [.run(effect, id: EffectID("outbox/decide/\(id)"))]
+    case .item(let id): return discard(id, &state)
     case .draft(let name):
       return [.run(.discardDraft(name), id: EffectID("outbox/draft/\(name)"))]
     }

@@ -43,13 +43,19 @@ struct OutboxText {
       (phrases[.outboxFieldTries], words.tries(row, now: surroundings.now, beside: row.created)),
     ])
     let why = below(words.reason(row), words.role(row))
-    let next = below(
-      asksToSee ? phrases[.outboxNextSee] : words.next(row, isOpen: isOpen), .plain)
+    let todo = asksToSee ? phrases[.outboxNextSee] : words.next(row, isOpen: isOpen)
+    let next = below(todo, .plain) + hanging
     let whole = head + written + why + both + next
     return whole.count > height && !next.isEmpty ? head + why + next + written + both : whole
   }
 
   private var isOpen: Bool { state.open == row.id }
+
+  /// What goes with it, or stays, where keeping theirs discards it: nobody is asked then.
+  private var hanging: [Line] {
+    guard isOpen, row.conflict != nil, !row.canBeKept, row.absence == nil else { return [] }
+    return words.said(of: state.hanging(on: row.id)).flatMap { below($0, .warning) }
+  }
 
   /// Whether both sides have to be shown first: what nobody sees is not chosen from.
   private var asksToSee: Bool { hidesConflict && isOpen && row.absence == nil }

@@ -279,14 +279,7 @@ public enum OutboxView {
         let waiting = state.rows.count { $0.needs.contains(id) }
         if waiting > 0 { text.append((phrases.count(.waitForIt, waiting), .warning)) }
         let hanging = state.hanging(on: id)
-        if !hanging.gone.isEmpty {
-          let gone = hanging.gone.map { words.kind($0) }.joined(separator: ", ")
-          text.append((phrases.format(.outboxDiscardStay, gone), .warning))
-        }
-        if let others = hanging.others {
-          let said = phrases.format(.outboxDiscardOthers, words.kind(others), others.author)
-          text.append((said, .warning))
-        }
+        for said in words.said(of: hanging) { text.append((said, .warning)) }
         let goneIDs = Set(hanging.gone.map(\.id))
         let going = state.rows.count {
           $0.upon == id && !$0.isHeld && $0.absence == nil && !goneIDs.contains($0.id)

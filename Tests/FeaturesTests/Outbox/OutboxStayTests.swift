@@ -120,6 +120,22 @@ struct OutboxStayTests {
     }
   }
 
+  /// Somebody else has the bed, and the key that leaves it to them discards the check-in without a question.
+  @Test(arguments: [true, false]) func theStayGoesWithTheBedThatIsLeftToOthers(isTaken: Bool) {
+    let both = OutboxRow.Difference(
+      mine: .text("in, Bed 4"), theirs: .text("taken by Robin Example"), isSettled: isTaken)
+    var stage = OutboxStage.on(
+      1, 80, 30, of: Self.chain(.quarantined(.conflict([both]))), drafts: [])
+    stage.state.people = [Self.own]
+    stage.press("<enter>d")
+    let said = "What was written upon it is discarded with it: Move to Bed 7, Check-out."
+    #expect(Self.words(stage).contains(said) == isTaken, "\(stage.frame().text)")
+    stage.press("GT")
+    let discarding = Self.discarding(2, 3)
+    #expect(
+      stage.commands() == [isTaken ? discarding : OutboxScreenTests.decision(1, .keepTheirs)])
+  }
+
   /// The check-in that is discarded is theirs, with the stay, and the question names them.
   @Test func theStayOfAnotherAccountIsTheirs() {
     var rows = Self.chain(Self.refused)
