@@ -44,26 +44,37 @@ extension VaultDesk {
   ///
   /// - Parameters:
   ///   - id: which.
+  ///   - others: what goes with it, in the same step.
   ///   - now: the time of day.
   /// - Returns: It as it was; nil where there is no such thing.
-  /// - Throws: what the disk may say; then it is as it was.
-  public func discard(_ id: UUID, at now: Date) async throws(PersistenceTrouble) -> OutboxEntry? {
-    try await decide(.discard, on: id, at: now)
+  /// - Throws: what the disk may say; then all is as it was.
+  public func discard(
+    _ id: UUID, with others: [UUID] = [], at now: Date
+  ) async throws(PersistenceTrouble) -> OutboxEntry? {
+    try await decide(.discard, on: id, with: others, at: now)
   }
 
   /// Takes a decision down, and in the audit trail.
   private func decide(
-    _ decision: OutboxDecision, on id: UUID, at now: Date
+    _ decision: OutboxDecision, on id: UUID, with others: [UUID] = [], at now: Date
   ) async throws(PersistenceTrouble) -> OutboxEntry? {
     var (outbox, _) = try await read()
     guard let item = outbox[id] else { return nil }
     let access = try await access
     let entry = try await seen(item, in: outbox, access)
     guard let decision = decision.taken(access?.bearing(of: item) ?? .here),
-      let change = outbox.decide(decision, on: id, now: now)
+      var change = outbox.decide(decision, on: id, now: now)
     else { return entry }
+    var notes = [item.note(decision.action, by: user)]
+    for other in others {
+      guard let item = outbox[other], let more = outbox.decide(decision, on: other, now: now)
+      else { continue }
+      change.items += more.items
+      notes.append(item.note(decision.action, by: user))
+    }
+    let (whole, told) = (change, notes)
     try await Self.asking { () throws(VaultError) in
-      try await vault.write(change, telling: [item.note(decision.action, by: user)])
+      try await vault.write(whole, telling: told)
     }
     guard let left = outbox[id] else { return entry }
     return try await seen(left, in: outbox, access)

@@ -5,11 +5,11 @@ import Resources
 /// that it is of.
 extension OutboxRow {
   /// What becomes of what was written upon one that is discarded.
-  struct Hanging: Equatable {
+  public struct Hanging: Equatable, Sendable {
     /// What is discarded with it, in the order in which it was written.
-    var gone: [OutboxRow] = []
+    public internal(set) var gone: [OutboxRow] = []
     /// What another account wrote upon any of that, and stays; nil where nothing is.
-    var others: OutboxRow?
+    public internal(set) var others: OutboxRow?
   }
 
   /// Whether it changes the same night of the same person as another one.
@@ -20,24 +20,30 @@ extension OutboxRow {
   }
 }
 
-extension OutboxScreen.State {
-  /// What becomes of what was written upon one once that is discarded.
+extension [OutboxRow] {
+  /// What becomes of what was written upon one of these, which are the oldest first, once that is discarded.
   ///
   /// With a check-in all of its stay goes that has not arrived, as it has no sense alone; upon anything else it stays.
-  /// What another account wrote than the one that wrote this, and than whoever is in, is never discarded with it.
-  func hanging(on id: OutboxRow.ID) -> OutboxRow.Hanging {
+  ///
+  /// - Parameters:
+  ///   - id: The one that is discarded.
+  ///   - people: Whoever is in, by user names in small letters: what another account wrote than one of these, and than
+  ///     the one that wrote this, is never discarded with it.
+  /// - Returns: What goes, and what stays.
+  public func hanging(on id: OutboxRow.ID, besides people: Set<String>) -> OutboxRow.Hanging {
     var hanging = OutboxRow.Hanging()
-    guard let place = rows.firstIndex(where: { $0.id == id }), let first = rows[place].night else {
+    guard let place = firstIndex(where: { $0.id == id }), let first = self[place].night else {
       return hanging
     }
-    let doomed = rows[place]
+    let doomed = self[place]
     let goesWhole = first.change.comesIn && !doomed.mayHaveArrived
+    let own = people.union([doomed.author.lowercased()])
     var (last, ids) = (first.change, [id])
-    for row in rows[(place + 1)...] where row.isOfTheNight(of: doomed) {
+    for row in self[(place + 1)...] where row.isOfTheNight(of: doomed) {
       guard let change = row.night?.change else { break }
       let waits = row.upon.map { ids.contains($0) } ?? false
       guard waits || change.isWritten(upon: last) else { break }
-      if !otherAuthor(of: row).isEmpty, row.author.lowercased() != doomed.author.lowercased() {
+      if row.isOthers(besides: own) {
         hanging.others = row
         break
       }
@@ -50,9 +56,16 @@ extension OutboxScreen.State {
   }
 }
 
+extension OutboxScreen.State {
+  /// What becomes of what was written upon one once that is discarded here.
+  func hanging(on id: OutboxRow.ID) -> OutboxRow.Hanging {
+    rows.hanging(on: id, besides: people)
+  }
+}
+
 extension OutboxWords {
   /// What becomes of what was written upon one that is discarded, a sentence each.
-  func said(of hanging: OutboxRow.Hanging) -> [String] {
+  public func said(of hanging: OutboxRow.Hanging) -> [String] {
     var said: [String] = []
     if !hanging.gone.isEmpty {
       let gone = hanging.gone.map { kind($0) }.joined(separator: ", ")

@@ -18,15 +18,22 @@ struct OutboxDiscardCommand: AsyncParsableCommand {
       let phrases = startup.phrases
       let (desk, entry) = try await item.find(in: desk, phrases)
       let words = OutboxWords(phrases, .system)
-      try consent.ask(
-        [
-          phrases.format(.outboxItemTitle, words.kind(entry.row), entry.subject),
-          entry.row.mayHaveArrived
-            ? phrases.format(.outboxDiscardArrived, entry.row.system) : phrases[.outboxDiscardText],
-          phrases.format(.outboxWordAsk, phrases[.outboxWord]),
-        ], word: phrases[.outboxWord], phrases)
-      _ = try await desk.discard(entry.id, at: startup.environment.now())
-      if options.json { return try Output.json(Discarded(id: entry.id.uuidString)) }
+      // Nobody is signed in: all but its writer are others.
+      let hanging = try await desk.outbox().entries.map(\.row).hanging(on: entry.id, besides: [])
+      let what = [
+        phrases.format(.outboxItemTitle, words.kind(entry.row), entry.subject),
+        entry.row.mayHaveArrived
+          ? phrases.format(.outboxDiscardArrived, entry.row.system) : phrases[.outboxDiscardText],
+      ]
+      let ask = phrases.format(.outboxWordAsk, phrases[.outboxWord])
+      try consent.ask(what + words.said(of: hanging) + [ask], word: phrases[.outboxWord], phrases)
+      let gone = hanging.gone.map(\.id)
+      _ = try await desk.discard(entry.id, with: gone, at: startup.environment.now())
+      if options.json {
+        return try Output.json(
+          Discarded(
+            id: entry.id.uuidString, with: gone.isEmpty ? nil : gone.map(\.uuidString)))
+      }
       Output.line(phrases[.outboxSaidDiscarded])
     }
   }
@@ -35,5 +42,7 @@ struct OutboxDiscardCommand: AsyncParsableCommand {
   private struct Discarded: Encodable {
     var id: String
     var discarded = true
+    /// What was written upon it and went with it.
+    var with: [String]?
   }
 }

@@ -60,4 +60,37 @@ struct OutboxEntryTests {
       rows.map(words.standing) == ["on hold", "waits for the one before it (Emerg. profile)"])
     try await vault.close()
   }
+
+  /// The check-out was written upon the check-in: without that there is nothing to go out of.
+  @Test func theStayOfADiscardedCheckInGoesWithIt() async throws {
+    let vault = try await folder.vault()
+    var outbox = Outbox([], settled: [])
+    var guest = Guest(id: 12, name: PersonName(first: "Ana", last: "Example"))
+    let steps: [(BedChange.Kind, BedNight.Status)] = [(.checkIn, .present), (.checkOut, .out)]
+    for (kind, status) in steps {
+      var message = MessageSample.bareNight
+      message.change = BedChange(
+        id: UUID(), kind, of: guest, night: message.change.night, bed: 5, status: status,
+        begun: Date())
+      guest.tonight = message.change.wanted
+      let item = OutboxItem(
+        id: UUID(), destination: .eto, kind: NightMessage.kind, subject: message.subject,
+        author: "ann", title: "A. E.", created: Moment.now(), version: NightMessage.version,
+        body: message.packed)
+      try await vault.write(outbox.add(item), telling: [item.note(.written, by: "ann")])
+    }
+    let desk = VaultDesk(vault: vault, places: nil, user: "ann")
+    let rows = try await desk.outbox().entries.map(\.row)
+    let first = try #require(rows.first)
+    let hanging = rows.hanging(on: first.id, besides: [])
+    #expect(hanging.gone.map(\.id) == rows.dropFirst().map(\.id) && hanging.gone.count == 1)
+    let said = OutboxWords(Phrases(.en), .system).said(of: hanging)
+    #expect(said == ["What was written upon it is discarded with it: Check-out."])
+    _ = try await desk.discard(first.id, with: hanging.gone.map(\.id), at: Date())
+    let left = try await desk.outbox().entries
+    #expect(left.isEmpty)
+    let told = try await vault.auditTrail().entries.map(\.action)
+    #expect(told.count { $0 == "outbox.discarded" } == 2, "\(told)")
+    try await vault.close()
+  }
 }
