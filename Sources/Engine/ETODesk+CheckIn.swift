@@ -34,6 +34,8 @@ public struct NightChange: Sendable {
   public var night: CivilDate
   /// Whether the person was enrolled for it.
   public var isNew: Bool
+  /// The bed that somebody went from though another desk had moved them there meanwhile; nil where none had.
+  public var goneFrom: Bed?
 }
 
 extension ETODesk {
@@ -107,10 +109,10 @@ extension ETODesk {
     let ending = await relay(in: zone).attempt(message, id: change.id, by: author)
     switch (ending.fate, ending.answers.last) {
     case (.unknown, .unanswered?): throw .unanswered(.night)
-    case (_, .night(.written(let guest, let isNew, _))?):
+    case (_, .night(.written(let guest, let isNew, let before))?):
       return NightChange(
         kind: change.kind, guest: guest, bed: desk.form.bed(guest.tonight?.bed),
-        night: desk.night, isNew: isNew)
+        night: desk.night, isNew: isNew, goneFrom: desk.form.bed(change.bedGoneOver(before)))
     case (_, .night(.taken(let holder, _))?):
       throw .bedTaken(bed, by: holder.tonight, free: try await free(desk))
     case (_, .night(.changedSince)?): throw .changedSince(change.guest)

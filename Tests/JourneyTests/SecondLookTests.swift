@@ -103,4 +103,20 @@ import Testing
       #expect(stands.answer(to: 4103) == .choices([82001]))
     }
   }
+
+  /// A script has read the night, and is about to check somebody out whom another desk moves just then.
+  @Test func aScriptKnowsTheBedThatAnotherDeskHadGivenWhomItChecksOut() async throws {
+    try await ShelterJourney.take { house in
+      let desks = try await Desks(house)
+      let script = try await KioskYard.enter(house)
+      let (wire, two, keys) = (house.wire, desks.two, desks.move(to: desks.first))
+      wire.before("ListTouchPointResponses") {
+        wire.before("ListTouchPointResponses") { await two.press(keys) }
+      }
+      let change = try await script.checkOut(5001, KioskYard.checkIn, KioskYard.zone)
+      #expect(two.toast == "\(Self.whom) is now in \(desks.first.label).")
+      #expect(change.guest.tonight?.status == .out)
+      #expect(change.goneFrom?.label == desks.first.label)
+    }
+  }
 }
