@@ -3,6 +3,8 @@ import Resources
 extension OutboxRow {
   /// An earlier write about the same, which has to go first.
   struct Ahead: Hashable, Sendable {
+    /// Which it is.
+    let id: OutboxRow.ID
     /// What it is called.
     let called: Phrase
     /// The same with the bed that somebody moves to, where that is known.
@@ -23,6 +25,7 @@ extension OutboxRow {
     let writer: String?
 
     fileprivate init(_ row: OutboxRow, writer: String? = nil, isNext: Bool = true) {
+      id = row.id
       called = row.called
       title = row.title
       isAboutNobody = row.initials.isEmpty

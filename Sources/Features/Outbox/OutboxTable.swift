@@ -44,14 +44,28 @@ extension OutboxView {
             row.tries == 0 ? "" : phrases.number(row.tries), age,
           ],
           cellRoles: [OutboxColumns.standing: role],
-          spoken: [
-            words.kind(row), words.change(row, isBrief: true),
-            words.about(row, by: state.otherAuthor(of: row)),
-            words.standing(row), words.tries(row, now: surroundings.now, isAfterStanding: true),
-            words.ago(
-              .outboxWrittenAgo, just: .outboxWrittenNow, from: row.created, to: surroundings.now),
-          ].filter { !$0.isEmpty }.joined(separator: ", "))
+          spoken: spoken(row, state, surroundings))
       })
+  }
+
+  /// What is read aloud of one: beside what the columns say, what waits for it where a person has to look at it,
+  /// and that what it waits for itself needs one.
+  private static func spoken(
+    _ row: OutboxRow, _ state: OutboxScreen.State, _ surroundings: Surroundings
+  ) -> String {
+    let words = OutboxWords(state, surroundings)
+    let behind = state.tally.behind[row.id].map {
+      surroundings.phrases.count(.waitingBehind, $0)
+    }
+    let line = [
+      words.kind(row), words.change(row, isBrief: true),
+      words.about(row, by: state.otherAuthor(of: row)), words.standing(row), behind ?? "",
+      words.tries(row, now: surroundings.now, isAfterStanding: true),
+      words.ago(
+        .outboxWrittenAgo, just: .outboxWrittenNow, from: row.created, to: surroundings.now),
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+    let hangs = row.reason == nil && row.group == .person
+    return hangs ? "\(line). \(words.reason(row))" : line
   }
 
   private static func heading(

@@ -10,6 +10,8 @@ struct OutboxTally: Equatable, Sendable {
   private(set) var stuck = 0
   /// How many wait for one of those.
   private(set) var hanging = 0
+  /// How many of them wait for each.
+  private(set) var behind: [OutboxRow.ID: Int] = [:]
   /// How many there are of each kind.
   private(set) var kinds: [CountPhrase: Int] = [:]
   /// Whether any goes by itself.
@@ -35,6 +37,7 @@ struct OutboxTally: Equatable, Sendable {
     for row in rows {
       let group = row.group
       if row.reason != nil { stuck += 1 } else if group == .person { hanging += 1 }
+      if let ahead = row.ahead, ahead.isStuck { behind[ahead.id, default: 0] += 1 }
       kinds[row.counted, default: 0] += 1
       if !isPersonal { isPersonal = row.isPersonal }
       if let system = row.kind.destination {

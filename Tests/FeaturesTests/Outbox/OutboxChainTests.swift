@@ -103,6 +103,27 @@ struct OutboxChainTests {
     #expect(stage.state.question != nil && !stage.frame().contains(said))
   }
 
+  /// Read aloud, the refused one tells how many wait for it, and each of those that what it waits for needs somebody.
+  @Test(
+    arguments: [
+      (Language.en, "1 more waits for it", "that needs you"),
+      (.es, "lo espera 1 más", "esa le necesita"),
+    ])
+  func readAloudARefusedMoveAndWhatWaitsForItTellOfEachOther(
+    language: Language, count: String, needs: String
+  ) throws {
+    var out = Self.row(2, .checkOut, .needing, bed: "Bed 7")
+    (out.isNeedStuck, out.upon) = (true, Sample.id(1))
+    let move = Self.row(1, .move, .quarantined(.refused("No.")), bed: "Bed 7")
+    let stage = OutboxStage(
+      [move, out, Self.row(3, nil, .ready)], drafts: [], 240, 21, accessible: true, language)
+    let lines = stage.frame().text.split(separator: "\n").filter { $0.contains("[ ]") }
+    try #require(lines.count == 3)
+    #expect(lines[0].contains(count) && !lines[0].contains(needs), "\(lines)")
+    #expect(lines[1].contains(needs) && !lines[1].contains(count), "\(lines)")
+    #expect(!lines[2].contains(needs) && !lines[2].contains(count), "\(lines)")
+  }
+
   /// Whose account is signed out sends nothing then.
   @Test func whatCannotBeSentThenIsNotPromised() {
     var out = Self.row(2, .checkOut, .needing, bed: "Bed 7")
