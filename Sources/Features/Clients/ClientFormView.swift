@@ -12,8 +12,8 @@ enum ClientFormView {
     if let twins = form.twins {
       return TwinsView.render(twins, form, state, in: area, surroundings, on: &canvas)
     }
-    if let conflict = form.conflict {
-      return ClientConflictView.render(conflict, state, in: area, surroundings, on: &canvas)
+    guard form.conflict == nil else {
+      return ClientConflictView.render(state, in: area, surroundings, on: &canvas)
     }
     let phrases = surroundings.phrases
     canvas.draw(form.title.text(phrases), at: area.origin, in: area, role: .heading)

@@ -6,6 +6,13 @@ extension Clients {
     _ state: inout State, _ mouse: Mouse, _ stamp: Stamp, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     if state.card != nil { return [] }
+    let wheel = mouse.kind == .wheelUp ? -3 : 3
+    if state.showsConflict {
+      if mouse.kind == .wheelUp || mouse.kind == .wheelDown {
+        state.scrollConflict(.by(wheel), in: surroundings)
+      }
+      return []
+    }
     if let form = state.form {
       guard mouse.kind == .click, form.conflict == nil,
         let field = ClientFormView.field(at: mouse.point, form, state, surroundings)
@@ -21,7 +28,6 @@ extension Clients {
         &state, line == form.lines.count ? .saveTapped(stamp) : .clicked(line), in: surroundings)
     }
     let layout = ClientsLayout(state, surroundings)
-    let wheel = mouse.kind == .wheelUp ? -3 : 3
     if layout.box.contains(mouse.point) {
       if mouse.kind != .wheelUp, mouse.kind != .wheelDown { state.focus = .box }
     } else if layout.list != nil, layout.rows.contains(mouse.point) {

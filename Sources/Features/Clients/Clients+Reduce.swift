@@ -18,6 +18,7 @@ extension Clients {
     commands += standAgain(&state, after: action, in: surroundings)
     state.noteEdited(in: surroundings)
     if state.focus != .box { state.box.unselect() }
+    if state.form?.conflict == nil, state.guestForm?.conflict == nil { state.conflictScroll = 0 }
     commands += followSelection(&state, in: surroundings)
     state.comparePage(in: surroundings)
     state.compareRows(state.mostCompared(after: action), in: surroundings)
@@ -58,7 +59,9 @@ extension Clients {
       state.enterList()
       return []
     case .moved(let move):
-      if state.focus == .page {
+      if state.showsConflict {
+        state.scrollConflict(move, in: surroundings)
+      } else if state.focus == .page {
         state.movePage(move, in: surroundings)
       } else if case .halfPages(..<0) = move, state.isSearching, !state.hasMoved {
         // It means what is looked for as yet: the letters that follow are no keys of the list.

@@ -234,6 +234,8 @@ public enum Clients: Feature {
     var shelved: [Desk: [DraftKey: ClientForm]] = [:]
     /// The form that is open.
     public var writing: DraftKey?
+    /// How far what two people changed is scrolled, of the form that is open.
+    var conflictScroll = 0
     /// The site's question for other names; nil until the questions were read, nil inside where the
     /// site has none.
     public var aliasQuestion: Demographic??

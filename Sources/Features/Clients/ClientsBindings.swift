@@ -42,7 +42,7 @@ extension Clients {
     case .page: onPage
     case .form: formBindings
     case .twins: twinBindings
-    case .conflict: conflictBindings
+    case .conflict: onConflict
     case .comparison: comparisonBindings
     case .card: cardBindings
     case .cardQuestion: cardQuestionBindings
@@ -55,6 +55,7 @@ extension Clients {
   // Joined once, and not at every key.
   private static let inList = listBindings + moving
   private static let onPage = pageBindings + moving
+  private static let onConflict = conflictBindings + moving
 
   private static let boxBindings: [ClientBinding] = [
     ClientBinding([.enter], .clientsSearch, footer: 1, given: canSearch) { .searchTapped($1) },
@@ -224,7 +225,7 @@ extension Clients {
     ClientBinding([.up], .moveUp, section: .move, .questionTyped(.up)),
   ]
 
-  private static let moving: [ClientBinding] = [
+  static let moving: [ClientBinding] = [
     ClientBinding([.text("j"), .down], .moveDown, section: .move, .moved(.by(1))),
     ClientBinding([.text("k"), .up], .moveUp, section: .move, .moved(.by(-1))),
     ClientBinding([.control("d")], .moveHalfDown, section: .move, .moved(.halfPages(1))),

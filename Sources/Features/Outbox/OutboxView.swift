@@ -244,7 +244,8 @@ public enum OutboxView {
     canvas.drawWrapped(next, in: area.inset(top: used))
   }
 
-  private static func draw(
+  /// Draws a page from one of its lines on, with marks where there is more of it, and returns where the cursor stands.
+  static func draw(
     _ lines: [Line], scrolledBy scroll: Int, in area: Rect, on canvas: inout Canvas
   ) -> Cursor {
     for (row, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {

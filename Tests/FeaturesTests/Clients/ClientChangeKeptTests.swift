@@ -170,6 +170,27 @@ struct ClientChangeKeptTests {
     try conflict(80, 24, Preferences(language: .es)).golden("client-conflict-es")
   }
 
+  /// The page of both is longer than the window.
+  @Test func whatIsFurtherDownIsScrolledTo() throws {
+    let next = "show both first"
+    var stage = try conflict(40, 12)
+    func isMarked(_ stage: Stage) -> Bool {
+      stage.frame().text.split(separator: "\n").contains { $0.hasSuffix("↓") }
+    }
+    for (down, up) in [("jjjjjjjj", "kkkkkkkk"), ("<pgdn><pgdn>", "<pgup><pgup>"), ("G", "g")] {
+      #expect(isMarked(stage) && !stage.frame().contains(next), "\(stage.frame().text)")
+      stage.press(down)
+      #expect(!isMarked(stage) && stage.frame().contains(next), "\(down)")
+      #expect(!stage.frame().contains("not saved, because"), "\(down)")
+      stage.press(up)
+      #expect(stage.frame().contains("not saved, because"), "\(up)")
+    }
+    for _ in 0..<4 { stage.push(AppPointerTests.click(5, 5, .wheelDown)) }
+    #expect(stage.frame().contains(next))
+    stage.press("<esc>")
+    #expect(stage.state.clients.conflictScroll == 0, "another one is read from its first line")
+  }
+
   @Test func whoeverLeftTheFormHearsWhoseChangesWereNotSaved() throws {
     var stage = Stage.page()
     stage.press("e!")

@@ -9,14 +9,10 @@ enum GuestFormView {
     _ form: GuestForm, _ state: Clients.State, in area: Rect, _ surroundings: Surroundings,
     on canvas: inout Canvas
   ) -> Cursor {
-    let phrases = surroundings.phrases
-    if let theirs = form.conflict {
-      let title = phrases.format(.clientsChangedSince, theirs.whom.text(phrases))
-      return ClientConflictView.render(
-        title, state.guestChange(phrases.language)?.differences(theirs.values) ?? [], in: area,
-        surroundings,
-        on: &canvas)
+    guard form.conflict == nil else {
+      return ClientConflictView.render(state, in: area, surroundings, on: &canvas)
     }
+    let phrases = surroundings.phrases
     canvas.draw(
       "\(form.record.whom.text(phrases)) · \(form.record.id.list)",
       at: area.origin, in: area, role: .heading)
@@ -97,11 +93,12 @@ extension Clients {
   ]
 
   /// The bindings of what somebody else has changed meanwhile.
-  static let guestConflictBindings: [ClientBinding] = [
-    ClientBinding([.text("s")], .clientsSaveMine, footer: 1) { .guest(.mineTapped($1)) }.alone(),
-    ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, .guest(.theirsTapped)).alone(),
-    ClientBinding([.escape], .clientsBackToForm, footer: 3, .guest(.conflictClosed)),
-  ]
+  static let guestConflictBindings: [ClientBinding] =
+    [
+      ClientBinding([.text("s")], .clientsSaveMine, footer: 1) { .guest(.mineTapped($1)) }.alone(),
+      ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, .guest(.theirsTapped)).alone(),
+      ClientBinding([.escape], .clientsBackToForm, footer: 3, .guest(.conflictClosed)),
+    ] + moving
 
   /// Whether the list's part of the page can be written.
   static let canEditGuest: @Sendable (State) -> Availability = { state in
