@@ -47,4 +47,25 @@ import Testing
     pasted.paste("xy")
     #expect(pasted.text == "xy" && !pasted.isSelected)
   }
+
+  /// What was filled in goes with the first letter, unless somebody goes into it first.
+  @Test(
+    arguments: [
+      ([.text("x"), .text("y")], "xy"), ([.right, .text("x")], "abcx"),
+      ([.end, .text("x")], "abcx"), ([.home, .text("x")], "xabc"), ([.left, .text("x")], "abxc"),
+      ([.left, .backspace], "ac"), ([.backspace, .text("x")], "x"), ([.delete], ""),
+    ] as [([Key], String)])
+  func whatWasFilledInIsReplacedUntilTheCaretIsMoved(keys: [Key], text: String) {
+    var field = PasswordField(filledIn: "abc")
+    #expect(field.isSelected && field.text == "abc")
+    for key in keys {
+      let isTaken = field.handle(key)
+      #expect(isTaken)
+    }
+    #expect(field.text == text && !field.isSelected)
+    var pasted = PasswordField(filledIn: "abc")
+    pasted.paste("xy")
+    #expect(pasted.text == "xy" && !pasted.isSelected)
+    #expect(!PasswordField(filledIn: "").isSelected)
+  }
 }

@@ -96,7 +96,7 @@ extension App.State {
     guard isSandbox, let signIn = signIns[system], signIn.isOut, signIn.form.password.isEmpty,
       let preset = setup.signIns[system], signIn.form.userName == preset.userName
     else { return }
-    signIns[system]?.form.password = PasswordField(preset.password.revealed)
+    signIns[system]?.form.password = PasswordField(filledIn: preset.password.revealed)
   }
 
   /// Whether the way into ETO needs the person; against the sandbox one Enter went there too.

@@ -53,7 +53,7 @@ extension ProfileAccess.State {
     }
     go(to: .signIn)
     texts[.username] = TextField(remembered.username)
-    password = PasswordField(remembered.password.revealed)
+    password = PasswordField(filledIn: remembered.password.revealed)
     focus = firstOpen
     guard !remembered.password.isEmpty else { return nil }
     standing = .working(.signIn)

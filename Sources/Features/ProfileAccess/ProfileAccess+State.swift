@@ -62,7 +62,7 @@ extension ProfileAccess {
       self.defaults = defaults
       step = reached.step
       texts = [.username: TextField(defaults.username)]
-      password = PasswordField(defaults.password.revealed)
+      password = PasswordField(filledIn: defaults.password.revealed)
       let languages = Language.allCases
       asked = ChoiceField(
         count: languages.count, selected: languages.firstIndex(of: language) ?? 0)
@@ -83,7 +83,7 @@ extension ProfileAccess {
     mutating func restoreDefaults() {
       guard text(.username).isEmpty, password.isEmpty else { return }
       texts[.username] = TextField(defaults.username)
-      password = PasswordField(defaults.password.revealed)
+      password = PasswordField(filledIn: defaults.password.revealed)
     }
 
     /// The sign-in ended: the account's form is there again, filled in but for the password.

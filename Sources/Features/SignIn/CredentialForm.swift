@@ -62,8 +62,8 @@ public struct CredentialForm: Equatable, Sendable {
       .clientID: TextField(defaults.clientID),
     ]
     passwords = [
-      .password: PasswordField(defaults.password.revealed),
-      .clientSecret: PasswordField(defaults.clientSecret.revealed),
+      .password: PasswordField(filledIn: defaults.password.revealed),
+      .clientSecret: PasswordField(filledIn: defaults.clientSecret.revealed),
     ]
     focusFirstEmpty()
   }

@@ -8,9 +8,19 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   private var editing: TextEditing
   /// Whether all of it is selected: what is typed next replaces it.
   public private(set) var isSelected = false
+  /// Whether a key that moves the caret ends that, so that what is typed then is added.
+  private var endsWithMove = false
 
   /// Makes a field with a password in it.
   public init(_ text: String = "") { editing = TextEditing(text) }
+
+  /// Makes a field with a password in it that nobody has typed there: what is typed first replaces it, and is added
+  /// to it once the caret was moved.
+  public init(filledIn text: String) {
+    self.init(text)
+    select()
+    endsWithMove = isSelected
+  }
 
   /// The text, for signing in only.
   public var text: String { editing.text }
@@ -20,7 +30,8 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   /// Takes a key; returns whether it means anything.
   ///
   /// Nobody edits a part of what was filled in and is not shown: typing replaces a selected text, a key that
-  /// deletes empties the field, and a key that moves changes nothing.
+  /// deletes empties the field, and a key that moves changes nothing but in a field that was made
+  /// ``init(filledIn:)``.
   public mutating func handle(_ key: Key) -> Bool {
     guard isSelected else { return editing.handle(key) }
     var edited = editing
@@ -30,7 +41,12 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
       return editing.handle(key)
     }
     // The caret is at the end, where Delete finds nothing behind it.
-    if key == .delete || edited.text != editing.text { clear() }
+    if key == .delete || edited.text != editing.text {
+      clear()
+    } else if endsWithMove {
+      editing = edited
+      (isSelected, endsWithMove) = (false, false)
+    }
     return true
   }
 
@@ -44,7 +60,7 @@ public struct PasswordField: Hashable, Sendable, CustomStringConvertible,
   /// Empties the field.
   public mutating func clear() {
     editing = TextEditing()
-    isSelected = false
+    (isSelected, endsWithMove) = (false, false)
   }
 
   /// Selects all of it, with the caret at its end.
