@@ -32,6 +32,10 @@ struct Startup {
       sandbox == nil ? Paths(environment: variables) : keep.map(Paths.init(keeping:)) ?? .temporary
     settings = try Settings.load(paths: paths, environment: variables, overrides: overrides)
     phrases = Phrases(settings.language)
+    // What the option gives is refused where it is read; what the variable has may be a secret that went astray.
+    if case .attached(let address)? = sandbox, !SandboxDirectory.isAddress(address) {
+      throw Failure(phrases[.usageSandboxVariable])
+    }
     let level = settings.logLevel
     let log = paths.log.map { LogFile($0, level: level) }
     link = sandbox.map { SandboxLink($0, scenario: scenario, keep: keep, playsGPS: playsGPS) }

@@ -59,6 +59,21 @@ import Testing
     #expect(outcome.errors.hasPrefix("porchlight: "))
   }
 
+  /// At once, and not only where somebody signs in; what stands in it is not said.
+  @Test(arguments: [[], ["tasks", "list"], ["checkin", "list"]])
+  func aVariableThatIsNoAddressIsRefusedByItsName(arguments: [String]) async throws {
+    for address in ["htp:/x", "http://john.doe:lampwick@127.0.0.1:80a"] {
+      let outcome = try await Command(
+        arguments, environment: ["PORCHLIGHT_SANDBOX": address], home: try Home()
+      ).outcome()
+      #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.complaints.count == 1)
+      #expect(
+        outcome.errors.hasPrefix("porchlight: The variable PORCHLIGHT_SANDBOX does not hold"),
+        "\(outcome.errors)")
+      #expect(!outcome.errors.contains("lampwick") && !outcome.errors.contains("htp"))
+    }
+  }
+
   @Test(arguments: [
     ["tasks", "nonsense"], ["tasks", "list", "--nonsense"], ["tasks", "show"], ["--nonsense"],
     ["--scenario", "large"], ["--sandbox", "--scenario", "huge"],
