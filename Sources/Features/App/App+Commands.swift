@@ -43,7 +43,7 @@ extension App {
         return switch binding.availability(state) {
         case .available: Help.Entry(keys, title)
         case .unavailable(let reason):
-          Help.Entry(keys, title, reason: phrases[reason])
+          Help.Entry(keys, title, reason: state.listed(why: reason).text(phrases))
         }
       }
       guard !entries.isEmpty, let title = titles[section] else { return nil }

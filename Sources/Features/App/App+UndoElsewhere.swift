@@ -14,6 +14,10 @@ extension App.State {
     return Sentence(.keyUndoOn, .text("\(other.rawValue)"), .phrase(other.title))
   }
 
+  /// Why something cannot be done, where all keys and commands are listed: of whatever they are pressed for only
+  /// that is said which is on another screen.
+  func listed(why reason: Phrase) -> Sentence { sentenceOfUndo(why: reason) ?? Sentence(reason) }
+
   /// Another screen than tonight's list on which the key undoes something as it is left; nil for none.
   private var otherUndo: App.Place? {
     let places: [App.Place] = [.clients, .tasks, .outreach]

@@ -101,7 +101,7 @@ struct Palette: Sendable {
     let reason =
       switch binding.availability(state) {
       case .available: ""
-      case .unavailable(let reason): phrases[reason]
+      case .unavailable(let reason): state.listed(why: reason).text(phrases)
       }
     return Entry(
       content: .command(binding),

@@ -37,6 +37,23 @@ struct UndoElsewhereTests {
     #expect(nothing == nil)
   }
 
+  /// The help and the palette say of the key what it says itself.
+  @Test(
+    arguments: [
+      (Language.en, "undo", "Alt-2, u: undo the check-in"),
+      (.es, "deshacer", "Alt-2, u: deshacer la"),
+    ])
+  func theHelpAndThePaletteSayTheSame(language: Language, name: String, said: String) throws {
+    var stage = try Self.checkedIn(language)
+    stage.press("p:\(name)")
+    #expect(stage.frame().contains(said), "\(stage.frame().text)")
+    stage.press("<esc>?")
+    let reasons = App.helpSections(stage.state).flatMap(\.entries).map(\.reason)
+    #expect(reasons.contains { $0.contains(said) }, "\(reasons)")
+    stage.press("<esc><alt-2>:\(name)")
+    #expect(!stage.frame().contains(said), "there the key undoes it")
+  }
+
   @Test func amongTasksToo() throws {
     var stage = try Self.checkedIn()
     stage.send(
