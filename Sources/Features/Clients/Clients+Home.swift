@@ -82,17 +82,19 @@ extension Clients.State {
     var rows: [ClientMatch] = []
     var groups: [Outline<Clients.Group>.Group] = []
     (homeNotes, homeBegun) = ([:], [:])
+    let waiting = waiting(in: surroundings)
+    for (match, note) in waiting where homeBegun[match.id]?.contains(note) != true {
+      homeBegun[match.id, default: []].append(note)
+    }
     for (group, people) in [
-      (Clients.Group.waiting, waiting(in: surroundings)), (.latest, latest),
-      (.tonight, tonight.map(row)),
+      (Clients.Group.waiting, waiting), (.latest, latest), (.tonight, tonight.map(row)),
     ] {
       let new = people.filter { seen.insert($0.match.id).inserted }
       guard !new.isEmpty else { continue }
       groups.append(.init(id: group, count: new.count))
       for (match, note) in new {
         rows.append(match)
-        homeNotes[match.id] = note
-        if group == .waiting { homeBegun[match.id] = note }
+        homeNotes[match.id] = homeBegun[match.id]?.joined(separator: " · ") ?? note
       }
     }
     for known in tonight where homeNotes[known.id] != known.note {

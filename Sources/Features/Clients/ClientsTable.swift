@@ -216,14 +216,19 @@ struct ClientsTable {
 
   /// As many parts of a reason as its column has room for, each left whole; one that is too long alone is cut.
   ///
-  /// Of whom something was begun that is told rather than their bed.
+  /// Of whom something was begun that is told rather than their bed, and of several things at least the first.
   private func whole(_ reason: String, of match: ClientMatch) -> String {
     let layout = surroundings.style.text
     guard let room = zip(kinds, widths).first(where: { $0.0 == .why })?.1,
       layout.width(of: reason) > room
     else { return reason }
-    let told = (state.isHome ? state.homeBegun[match.id] : nil) ?? reason
+    let begun = (state.isHome ? state.homeBegun[match.id] : nil) ?? [reason]
+    let told = begun.joined(separator: " · ")
     guard layout.width(of: told) > room else { return told }
+    guard begun.count == 1 else {
+      let phrases = surroundings.phrases
+      return phrases.format(.outboxDraftSeveral, begun[0], phrases.number(begun.count - 1))
+    }
     let ends = told.ranges(of: ", ") + told.ranges(of: " · ")
     return ends.map { String(told[..<$0.lowerBound]) }
       .filter { layout.width(of: $0) <= room }.max { $0.count < $1.count } ?? told

@@ -90,6 +90,29 @@ struct ClientHomeTests {
     #expect(isAlone)
   }
 
+  /// Of several things that were begun about somebody all are told, or how many more there are.
+  @Test func allThatWasBegunIsToldOrCounted() {
+    let notes = ["Intake: started", "note started", "changes started"]
+    let all = notes.joined(separator: " · ")
+    for (width, said) in [(100, all), (80, "Intake: started and 2 more")] {
+      var stage = Self.stage(width, 24)
+      stage.state.clients.unfinished = notes.map {
+        .init(id: 5004, name: ClientSample.tigist.name, note: $0)
+      }
+      stage.state.clients.listHome(in: stage.state.surroundings)
+      #expect(stage.state.clients.matches.count { $0.id == 5004 } == 1)
+      let rows = (0..<24).map { stage.frame().text(row: $0) }.filter { $0.contains("5004") }
+      #expect(rows.count == 1 && rows[0].contains(said), "\(stage.frame().text)")
+    }
+    var spoken = Self.stage(80, 24, preferences: Preferences(accessible: true))
+    spoken.state.clients.unfinished = notes.map {
+      .init(id: 5004, name: ClientSample.tigist.name, note: $0)
+    }
+    spoken.state.clients.listHome(in: spoken.state.surroundings)
+    #expect(spoken.frame().contains("Intake: started"), "\(spoken.frame().text)")
+    #expect(spoken.state.clients.homeNotes[5004]?.contains(all) == true)
+  }
+
   @Test(arguments: [(Language.en, "note started"), (.es, "nota empezada")])
   func aHalfWrittenNoteOfTonightIsAmongWhatWasStarted(language: Language, said: String) throws {
     var stage = try Stage.checkInWithNotes(Sample.guests, language)
