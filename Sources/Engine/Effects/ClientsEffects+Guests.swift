@@ -32,8 +32,9 @@ extension EffectRunner {
     _ id: GuestRecord.ID, _ send: @escaping @Sendable (Clients.Action) async -> Void
   ) async {
     do throws(Trouble) {
-      await send(
-        .guest(.arrived(try await listed { desk throws(Trouble) in try await desk.read(id) })))
+      let guest = try await listed { desk throws(Trouble) in try await desk.read(id) }
+      await send(.guest(.arrived(guest)))
+      await keep(guest)
     } catch {
       await send(.guest(.readFailed(id, error, at: environment.now())))
     }

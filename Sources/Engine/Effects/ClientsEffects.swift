@@ -103,6 +103,8 @@ extension EffectRunner {
       await readLinks(send)
       await readCaseload(send)
       await readAcquainted(send)
+      await readOpenedGuests(send)
+    case .readOpenedGuests: await readOpenedGuests(send)
     case .readImported:
       await readLinks(send)
       await readImported(send)

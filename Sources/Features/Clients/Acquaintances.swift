@@ -40,6 +40,20 @@ public struct Acquaintance: Hashable, Sendable {
   }
 }
 
+/// Somebody of a shelter's own list whose page was read on this machine at an earlier time.
+public struct OpenedGuest: Hashable, Sendable {
+  /// Who they are, as far as lists name them.
+  public var guest: GuestRecord
+  /// When their page was kept.
+  public var kept: Date
+
+  /// Makes one.
+  public init(_ guest: GuestRecord, kept: Date) {
+    self.guest = guest
+    self.kept = kept
+  }
+}
+
 /// The people whose pages were read on this machine, those of shelters' own lists with them, the one opened last
 /// first.
 ///
@@ -62,11 +76,18 @@ final class Acquaintances: Sendable, Equatable {
   /// of it.
   let alerts: [Participant.ID: String]
   /// Those of shelters' own lists whose pages were opened, by the numbers that stand for them.
-  private let guests: [Participant.ID: ClientMatch]
+  private let guests: [Participant.ID: Listed]
+
+  /// Somebody of such a list.
+  private struct Listed {
+    let match: ClientMatch
+    /// When their page was kept; nil for one that was opened since the sign-in.
+    let kept: Date?
+  }
 
   private init(
     _ people: [Participant.ID: Acquaintance], _ latest: [Participant.ID], _ index: NameIndex,
-    _ phones: PhoneIndex, alerts: [Participant.ID: String], guests: [Participant.ID: ClientMatch]
+    _ phones: PhoneIndex, alerts: [Participant.ID: String], guests: [Participant.ID: Listed]
   ) {
     self.people = people
     self.latest = latest
@@ -98,7 +119,7 @@ final class Acquaintances: Sendable, Equatable {
     for id in latest where rows.count < count {
       if let person = people[id] {
         rows.append(ClientMatch(person.summary, why: .similar))
-      } else if let match = guests[id], let guest = match.guest, isListed(guest.id) {
+      } else if let match = guests[id]?.match, let guest = match.guest, isListed(guest.id) {
         rows.append(match)
       }
     }
@@ -109,15 +130,41 @@ final class Acquaintances: Sendable, Equatable {
   func opening(_ guest: GuestRecord) -> Acquaintances {
     let match = ClientMatch(guest)
     return replacing(
-      guests: guests.merging([match.id: match]) { $1 },
+      guests: guests.merging([match.id: Listed(match: match, kept: nil)]) { $1 },
       latest: [match.id] + latest.filter { $0 != match.id })
   }
 
   /// The same with a record of such a list as it is now; nobody comes in by that.
   func reading(_ guest: GuestRecord) -> Acquaintances {
     let match = ClientMatch(guest)
-    guard let known = guests[match.id], known != match else { return self }
-    return replacing(guests: guests.merging([match.id: match]) { $1 }, latest: latest)
+    guard let known = guests[match.id], known.match != match else { return self }
+    let listed = Listed(match: match, kept: known.kept)
+    return replacing(guests: guests.merging([match.id: listed]) { $1 }, latest: latest)
+  }
+
+  /// The same with those of such lists who are kept from earlier times; who was opened since stays as they are.
+  func taking(guests opened: [OpenedGuest]) -> Acquaintances {
+    let new = opened.filter { guests[$0.guest.id.standIn] == nil }
+    guard !new.isEmpty else { return self }
+    let listed = new.map {
+      ($0.guest.id.standIn, Listed(match: ClientMatch($0.guest), kept: $0.kept))
+    }
+    let all = guests.merging(listed) { own, _ in own }
+    return replacing(
+      guests: all, latest: Self.inOrder(latest + listed.map { $0.0 }, people, all))
+  }
+
+  /// Those who were opened since the sign-in as they stand, and behind them those who are kept, newest first.
+  private static func inOrder(
+    _ ids: [Participant.ID], _ people: [Participant.ID: Acquaintance],
+    _ guests: [Participant.ID: Listed]
+  ) -> [Participant.ID] {
+    let kept = ids.compactMap { id in
+      (people[id]?.kept ?? guests[id]?.kept).map { (id: id, date: $0) }
+    }
+    let earlier = Set(kept.map { $0.id })
+    return ids.filter { !earlier.contains($0) }
+      + kept.sorted { $0.date > $1.date }.map { $0.id }
   }
 
   /// The same without those of shelters' own lists.
@@ -126,7 +173,7 @@ final class Acquaintances: Sendable, Equatable {
   }
 
   private func replacing(
-    guests: [Participant.ID: ClientMatch], latest: [Participant.ID]
+    guests: [Participant.ID: Listed], latest: [Participant.ID]
   ) -> Acquaintances {
     Acquaintances(people, latest, index, phones, alerts: alerts, guests: guests)
   }
@@ -140,7 +187,9 @@ final class Acquaintances: Sendable, Equatable {
     for (id, person) in all { phones.add(person.phones, of: id) }
     let alerts = all.compactMapValues { $0.alert.isEmpty ? nil : $0.alert }
     return Acquaintances(
-      all, latest + older.map(\.summary.id).filter { !known.contains($0) },
+      all,
+      Self.inOrder(
+        latest + older.map(\.summary.id).filter { !known.contains($0) }, all, guests),
       NameIndex(all.values.map(\.known), nicknames: Lookup.nicknames), phones,
       alerts: alerts == self.alerts ? self.alerts : alerts, guests: guests)
   }

@@ -44,7 +44,9 @@ extension Clients {
     case isOnRecord(UUID, Participant.ID)
     /// Reads who is kept on this computer, and what was decided about records.
     case readCaseload
-    /// The same where nobody works in ETO: who was imported.
+    /// Reads who of shelters' own lists was opened on this computer with the account that is signed in there.
+    case readOpenedGuests
+    /// Reads who is kept where nobody works in ETO: who was imported.
     case readImported
     /// Keeps what was decided about two records.
     case keepLink(LinkDecision)

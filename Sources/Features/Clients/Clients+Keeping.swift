@@ -71,6 +71,11 @@ extension Clients {
       if let lookup = state.lookup, lookup.phoneDigits != nil {
         state.lookAtHand(for: lookup, in: surroundings)
       }
+    case .guestsAcquainted(let guests):
+      // Nobody is in there any more: they are not for the next one's eyes.
+      guard state.isInGuestLists else { return [] }
+      state.acquainted = state.acquainted.taking(guests: guests)
+      state.listHome(in: surroundings)
     default: break
     }
     return []

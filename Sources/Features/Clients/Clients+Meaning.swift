@@ -32,7 +32,7 @@ extension Clients.Action: ScreenAction {
       .linksArrived,
       .linkNotKept, .saveKept, .addKept, .stayKept, .editUndone, .told, .searchIncomplete,
       .identityCopied,
-      .twinsCopied, .pageCopied, .caseloadArrived, .acquainted, .glanceDue,
+      .twinsCopied, .pageCopied, .caseloadArrived, .acquainted, .guestsAcquainted, .glanceDue,
       .doublesDue, .keepProgressed, .keepEnded, .keepFailed:
       .none
     }

@@ -97,7 +97,7 @@ extension Clients {
       return readAgain(&state, in: surroundings)
 
     case .keepTapped, .keepStopped, .keepProgressed, .keepEnded, .keepFailed, .caseloadArrived,
-      .acquainted:
+      .acquainted, .guestsAcquainted:
       return reduceKeeping(&state, action, in: surroundings)
     case .guest(let action): return reduceGuest(&state, action, in: surroundings)
     case .card(let action): return reduceCard(&state, action)

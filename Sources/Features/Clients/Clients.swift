@@ -339,6 +339,7 @@ public enum Clients: Feature {
     case caseloadArrived(Caseload)
     /// The pages that are kept on this computer.
     case acquainted([Acquaintance])
+    case guestsAcquainted([OpenedGuest])
     case keepProgressed(done: Int, total: Int)
     case keepEnded(at: Date)
     case keepFailed(Trouble, at: Date)

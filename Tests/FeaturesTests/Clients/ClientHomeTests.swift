@@ -71,6 +71,32 @@ struct ClientHomeTests {
     #expect(stage.rows == [5001], "\(stage.frame().text)")
   }
 
+  /// Whom of a list somebody opened on another day stands among those of the site, by when that was.
+  @Test func whosePageOfAListWasOpenedAnotherDayStandsThereToo() {
+    var stage = Stage.lists(100)
+    stage.state.clients.isInGuestLists = true
+    let martin = GuestSample.martin
+    let kept = Clients.Action.guestsAcquainted([
+      OpenedGuest(martin, kept: Sample.ago(hours: 20))
+    ])
+    stage.send(
+      .clients(kept),
+      .clients(
+        .acquainted([
+          Self.kept(ClientSample.maria, hours: 30), Self.kept(ClientSample.mark, hours: 2),
+        ])))
+    #expect(stage.rows == [5002, martin.id.standIn, 5001], "\(stage.frame().text)")
+    stage.send(
+      .clients(.guest(.opened(martin, Sample.stamp(5)))), .clients(.guest(.arrived(martin))))
+    stage.press("<esc>")
+    stage.send(.clients(kept))
+    #expect(stage.rows == [martin.id.standIn, 5002, 5001], "\(stage.frame().text)")
+    // Another account may not see them.
+    _ = stage.state.clients.leaveGuestLists(in: stage.state.surroundings)
+    stage.send(.clients(kept))
+    #expect(stage.rows == [5002, 5001], "\(stage.frame().text)")
+  }
+
   /// The group is of what was begun: a bed that leaves it no room is left out.
   @Test func whatWasBegunIsToldRatherThanABed() {
     var stage = Self.stage(60, 17)

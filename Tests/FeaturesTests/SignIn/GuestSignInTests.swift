@@ -160,7 +160,10 @@ struct GuestSignInTests {
         .fileMaker,
         .signedIn(SignedInPerson(id: nil, userName: "staff", name: "staff"), at: Sample.now)))
     #expect(
-      stage.effects() == [.run(.clients(.searchGuests(lookup)), id: "clients/guests")])
+      stage.effects() == [
+        .run(.clients(.searchGuests(lookup)), id: "clients/guests"),
+        .run(.clients(.readOpenedGuests), id: "clients/guests/opened"),
+      ])
     stage.press("<alt-1>")
     #expect(!stage.frame().text.contains("Not signed in"))
     #expect(!stage.frame().text.contains("FileMaker: sign in"))

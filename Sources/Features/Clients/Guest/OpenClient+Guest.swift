@@ -1,4 +1,4 @@
-import Model
+public import Model
 import Store
 
 extension OpenClient {
@@ -17,7 +17,7 @@ extension GuestRecord.ID {
   /// The number that stands for somebody of the list, who has none in ETO.
   ///
   /// It is below zero, as no number of a system is, and the same for a record whenever it is found.
-  var standIn: Participant.ID {
+  public var standIn: Participant.ID {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in "\(list)#\(record)".utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

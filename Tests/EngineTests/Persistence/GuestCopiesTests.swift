@@ -1,0 +1,90 @@
+import Features
+import FoundationEssentials
+import Model
+import REST
+import TestSupport
+import Testing
+import Vault
+
+@testable import Engine
+
+/// Whom of a shelter's own list somebody opened is there after a restart, for the same worker with the same account.
+@MainActor @Suite struct GuestCopiesTests {
+  private let id = GuestRecord.ID(list: "Shelter/Guests", record: "12")
+
+  private func bench(
+    _ folder: VaultFolder, _ worker: String = "worker@example.org", account: String? = "staff"
+  ) async throws -> Bench {
+    let bench = Bench(vault: folder.open)
+    let program = Program(id: 70, name: "Night Shelter")
+    await bench.runner.sessions.show(
+      ClientReader(
+        system: "eto.example.org",
+        workplace: Clients.Workplace(
+          person: worker, site: Site(id: 7, name: "Harbor"), program: program,
+          programs: [program])))
+    guard let account else { return bench }
+    let token = #"{"response":{"token":"t1"},"messages":[{"code":"0","message":"OK"}]}"#
+    let fields = ["FirstName", "LastName", "No", "Diet"].map {
+      #"{"name":"\#($0)","type":"normal","result":"text"}"#
+    }.joined(separator: ",")
+    bench.answer(
+      .json(200, token, headers: ["X-FM-Data-Access-Token": "t1"]),
+      Self.ok(#"{"fieldMetaData":[\#(fields)],"portalMetaData":{},"valueLists":[]}"#))
+    let desk = try await GuestDesk(
+      SignIn.Credentials(userName: account, password: Model.Secret("porchlight")),
+      at: "https://fm.example.org",
+      GuestListSetup(
+        database: "Shelter", fields: [.first: "FirstName", .last: "LastName", .number: "No"],
+        shown: [GuestListSetup.Shown("Diet")]),
+      Environment(transport: bench.wire, clock: HastyClock(), now: { Bench.now }))
+    await bench.runner.sessions.set(guests: desk, at: "fm.example.org")
+    return bench
+  }
+
+  private static func ok(_ response: String) -> HTTPResponse {
+    .json(200, #"{"response":\#(response),"messages":[{"code":"0","message":"OK"}]}"#)
+  }
+
+  private func opened(_ bench: Bench, _ effect: Clients.Effect) async -> [OpenedGuest] {
+    for action in await bench.run(.clients(effect)) {
+      if case .clients(.guestsAcquainted(let guests)) = action { return guests }
+    }
+    return []
+  }
+
+  @Test func whoWasOpenedIsKnownToWhomeverOpenedThemAndToNobodyElse() async throws {
+    let folder = try await VaultFolder()
+    let first = try await bench(folder)
+    first.answer(
+      Self.ok(
+        #"{"data":[{"fieldData":{"FirstName":"Martin","LastName":"Exampleton","No":"1013","#
+          + #""Diet":"Vegan"},"portalData":{},"recordId":"12","modId":"3"}]}"#))
+    let read = await first.run(.clients(.readGuest(id)))
+    guard case .clients(.guest(.arrived(let guest)))? = read.first else {
+      Issue.record("\(read.map(\.name))")
+      return
+    }
+    #expect(guest.fields.map(\.value) == ["Vegan"])
+    await first.runner.cache.settle()
+
+    let again = try await bench(folder)
+    for effect in [Clients.Effect.readOpenedGuests, .readCaseload] {
+      let guests = await opened(again, effect)
+      #expect(guests.map(\.guest.id) == [id] && guests.map(\.kept) == [Bench.now])
+      #expect(guests.first?.guest.name == PersonName(first: "Martin", last: "Exampleton"))
+      #expect(guests.first?.guest.number == "1013")
+      #expect(guests.first?.guest.fields.isEmpty == true, "what is on their page is not kept")
+    }
+    for (worker, account) in [
+      ("ann@example.org", "staff"), ("worker@example.org", "desk"), ("worker@example.org", nil),
+    ] as [(String, String?)] {
+      let other = try await bench(folder, worker, account: account)
+      let guests = await opened(other, .readOpenedGuests)
+      #expect(guests.isEmpty, "\(worker) \(account ?? "")")
+    }
+    folder.set(open: false)
+    let locked = await opened(try await bench(folder), .readOpenedGuests)
+    #expect(locked.isEmpty)
+  }
+}
