@@ -82,12 +82,12 @@ extension Clients.State {
     var rows: [ClientMatch] = []
     var groups: [Outline<Clients.Group>.Group] = []
     (homeNotes, homeBegun) = ([:], [:])
-    let waiting = waiting(in: surroundings)
-    for (match, note) in waiting where homeBegun[match.id]?.contains(note) != true {
+    let begun = waiting(in: surroundings)
+    for (match, note) in begun where homeBegun[match.id]?.contains(note) != true {
       homeBegun[match.id, default: []].append(note)
     }
     for (group, people) in [
-      (Clients.Group.waiting, waiting), (.latest, latest), (.tonight, tonight.map(row)),
+      (Clients.Group.waiting, begun), (.latest, latest), (.tonight, tonight.map(row)),
     ] {
       let new = people.filter { seen.insert($0.match.id).inserted }
       guard !new.isEmpty else { continue }
