@@ -108,6 +108,24 @@ extension Clients.State {
   /// Whether what two people changed stands side by side, and keys are about that.
   var showsConflict: Bool { mode == .conflict || mode == .guestConflict }
 
+  /// Whether all of what two people changed was on the screen: between what nobody has scrolled to nobody chooses.
+  func hasReadConflict(in surroundings: Surroundings) -> Bool {
+    ClientConflictPage(self, surroundings).map { conflictSeen >= $0.lines.count } ?? false
+  }
+
+  /// Takes note of what is on the screen of it; where nothing is compared any more, the next one is read from its
+  /// first line.
+  mutating func noteReadConflict(in surroundings: Surroundings) {
+    guard let page = ClientConflictPage(self, surroundings) else {
+      return (conflictScroll, conflictSeen) = (0, 0)
+    }
+    guard !hidesConflict(surroundings.phrases.language) else { return conflictSeen = 0 }
+    let first = page.first(conflictScroll)
+    if first <= conflictSeen {
+      conflictSeen = max(conflictSeen, first + surroundings.size.height)
+    }
+  }
+
   /// Scrolls what two people changed.
   mutating func scrollConflict(_ move: ListState.Move, in surroundings: Surroundings) {
     guard let page = ClientConflictPage(self, surroundings) else { return }

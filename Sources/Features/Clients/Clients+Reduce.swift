@@ -18,7 +18,7 @@ extension Clients {
     commands += standAgain(&state, after: action, in: surroundings)
     state.noteEdited(in: surroundings)
     if state.focus != .box { state.box.unselect() }
-    if state.form?.conflict == nil, state.guestForm?.conflict == nil { state.conflictScroll = 0 }
+    state.noteReadConflict(in: surroundings)
     commands += followSelection(&state, in: surroundings)
     state.comparePage(in: surroundings)
     state.compareRows(state.mostCompared(after: action), in: surroundings)

@@ -67,6 +67,7 @@ extension Clients: AppScreen {
 
   static func adapt(_ state: inout State, to surroundings: Surroundings) {
     state.adapt(to: surroundings)
+    state.noteReadConflict(in: surroundings)
     // Nothing is being read of whom a wider window shows, or a narrower one does not.
     _ = followSelection(&state, in: surroundings)
   }

@@ -208,9 +208,13 @@ extension Clients {
     ClientBinding([.control("x")], .clientsDiscard, when: isAtRest, .formDiscarded),
   ]
 
-  /// Between what two people wrote nobody chooses while a date or digits of it are hidden.
-  private static let seesBoth: @Sendable (State, Surroundings) -> Availability = {
-    .when(!$0.hidesConflict($1.phrases.language), else: .outboxSeeFirst)
+  /// Between what two people wrote nobody chooses while a date or digits of it are hidden, or some of it was not on
+  /// the screen yet.
+  static let seesBoth: @Sendable (State, Surroundings) -> Availability = { state, surroundings in
+    guard !state.hidesConflict(surroundings.phrases.language) else {
+      return .unavailable(.outboxSeeFirst)
+    }
+    return .when(state.hasReadConflict(in: surroundings), else: .outboxSeeAllFirst)
   }
 
   /// Where two people changed neither a date nor digits, both are shown already.

@@ -191,6 +191,16 @@ struct ClientChangeKeptTests {
     #expect(stage.state.clients.conflictScroll == 0, "another one is read from its first line")
   }
 
+  /// Whoever chooses has seen all of both.
+  @Test func nobodyChoosesBetweenWhatNobodyHasScrolledTo() throws {
+    var stage = try conflict(40, 12)
+    stage.press("dt")
+    #expect(stage.toast == "Scroll down first: there is more to compare")
+    #expect(stage.state.clients.mode == .conflict)
+    stage.press("Gt")
+    #expect(stage.state.clients.mode != .conflict, "\(stage.frame().text)")
+  }
+
   @Test func whoeverLeftTheFormHearsWhoseChangesWereNotSaved() throws {
     var stage = Stage.page()
     stage.press("e!")

@@ -95,8 +95,14 @@ extension Clients {
   /// The bindings of what somebody else has changed meanwhile.
   static let guestConflictBindings: [ClientBinding] =
     [
-      ClientBinding([.text("s")], .clientsSaveMine, footer: 1) { .guest(.mineTapped($1)) }.alone(),
-      ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, .guest(.theirsTapped)).alone(),
+      ClientBinding([.text("s")], .clientsSaveMine, footer: 1, given: seesBoth) {
+        .guest(.mineTapped($1))
+      }
+      .alone(),
+      ClientBinding([.text("t")], .clientsTakeTheirs, footer: 2, given: seesBoth) { _, _ in
+        .guest(.theirsTapped)
+      }
+      .alone(),
       ClientBinding([.escape], .clientsBackToForm, footer: 3, .guest(.conflictClosed)),
     ] + moving
 
