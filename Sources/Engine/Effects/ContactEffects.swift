@@ -13,7 +13,7 @@ extension EffectRunner {
     switch effect {
     // Nobody works anywhere.
     case .prepare: break
-    case .read(let id, let known, let response): await read(id, known, response, send)
+    case .read(let id, let known, spare: _, let response): await read(id, known, response, send)
     case .record(let submission, let about, let program, let reference):
       await record(submission, about: about, in: program, reference, send)
     }

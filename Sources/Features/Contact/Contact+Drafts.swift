@@ -28,7 +28,7 @@ extension Contact {
     state.dropKept(in: surroundings)
     if !state.drafts.isEmpty { state.shelved[desk] = state.drafts }
     state.drafts = [:]
-    state.forms = [:]
+    (state.forms, state.doubted) = ([:], [])
     state.opening = nil
     state.desk = nil
     state.program = nil

@@ -96,7 +96,7 @@ extension Contact {
       draft.form, subject: draft.subject, About(draft.client, name: draft.about), draft.response,
       draft, stamp, in: surroundings)
     guard draft.isFormDoubted else { return [.cancel(id: "contact/read")] }
-    state.forms[key.form] = nil
+    state.doubted.insert(key.form)
     state.entry?.isFormDoubted = true
     return [.run(.read(key.form, known: nil, response: nil), id: "contact/read")]
   }

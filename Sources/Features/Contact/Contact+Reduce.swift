@@ -43,8 +43,10 @@ extension Contact {
         in: surroundings)
     case .entry(let action): return pass(action, to: &state, in: surroundings)
 
-    case .formArrived(let form, let response, let stamp),
-      .formCopied(let form, let response, _, let stamp):
+    case .formArrived(let form, let response, let stamp):
+      if response == nil { state.doubted.remove(form.id) }
+      state.show(form, response, stamp, in: surroundings)
+    case .formCopied(let form, let response, _, let stamp):
       state.show(form, response, stamp, in: surroundings)
     case .formKnown(let form, let stamp): state.show(form, nil, stamp, in: surroundings)
     case .formPrepared(let form): if state.desk != nil { state.forms[form.id] = form }
@@ -74,7 +76,7 @@ extension Contact {
       guard state.entry?.key == key else { return [] }
       // What was refused may be refused for what the form asks meanwhile.
       if case .refused = trouble {
-        state.forms[key.form] = nil
+        state.doubted.insert(key.form)
         state.entry?.isFormDoubted = true
       }
       return pass(.refused(trouble, fate, at: date), to: &state, in: surroundings)
@@ -111,10 +113,14 @@ extension Contact {
       return []
     }
     // What was filled in is gone on with in the form that it was filled in with.
-    let known = state.draftForm(of: target.key) ?? state.forms[target.touchPoint]
+    let form = state.forms[target.touchPoint]
+    let isDoubted = state.doubted.contains(target.touchPoint)
+    let known = state.draftForm(of: target.key) ?? (isDoubted ? nil : form)
     return [
       .run(
-        .read(target.touchPoint, known: known, response: target.response), id: "contact/read")
+        .read(
+          target.touchPoint, known: known, spare: known == nil ? form : nil,
+          response: target.response), id: "contact/read")
     ]
   }
 

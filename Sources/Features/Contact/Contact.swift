@@ -120,6 +120,9 @@ public enum Contact: Feature {
     var cameIn: OutboxRow?
     /// The site's forms that were read: who has one opens it anew without waiting, also offline.
     var forms: [TouchPoint.ID: TouchPointForm] = [:]
+    /// Those of them that may be why the system refused something: they are read anew, and filled in where that
+    /// cannot be.
+    var doubted: Set<TouchPoint.ID> = []
     /// What the screen has to say to the person; the program's shell takes it from here.
     public var news: [Message] = []
 
@@ -172,8 +175,11 @@ public enum Contact: Feature {
   public enum Effect: Equatable, Sendable {
     /// Keeps forms on this computer, for when they are wanted without a connection.
     case prepare([TouchPoint.ID])
-    /// Reads a form where it is not known, and a response where one is to be looked at.
-    case read(TouchPoint.ID, known: TouchPointForm?, response: TouchPointResponse.ID?)
+    /// Reads a form where it is not known, and a response where one is to be looked at; what stands in for a form
+    /// that cannot be read is the one that is kept, or `spare`.
+    indirect case read(
+      TouchPoint.ID, known: TouchPointForm?, spare: TouchPointForm? = nil,
+      response: TouchPointResponse.ID?)
     /// Records answers once, with our reference where the form has a place for it.
     case record(TouchPointSubmission, about: About, in: Program.ID, reference: FormElement.ID?)
   }

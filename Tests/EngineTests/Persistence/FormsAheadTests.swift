@@ -51,6 +51,21 @@ import Vault
     #expect(forms.first?.elements.map(\.question) == ["Where"])
   }
 
+  @Test func whatWasReadBeforeOpensWhereNothingIsKeptAndNobodyAnswers() async throws {
+    let folder = try await VaultFolder()
+    let bench = try await self.bench(folder)
+    bench.fail(.unreachable(.noConnection))
+    let touchPoint = TouchPoint(id: 55, name: "Contact")
+    let spare = TouchPointForm(touchPoint: touchPoint, elements: [])
+    let actions = await bench.perform(
+      .contact(.read(55, known: nil, spare: spare, response: nil)))
+    guard case .contact(.formCopied(let form, nil, _, _))? = actions.first else {
+      Issue.record("\(actions.map(\.name))")
+      return
+    }
+    #expect(actions.count == 1 && form == spare)
+  }
+
   @Test func whatIsKeptAndYoungIsNotReadAgain() async throws {
     let folder = try await VaultFolder()
     let bench = try await bench(folder)

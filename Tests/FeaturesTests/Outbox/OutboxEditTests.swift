@@ -255,6 +255,39 @@ struct OutboxEditTests {
     #expect(entry.draft?.attempt?.reference == Sample.id(92), "it is the same item still")
   }
 
+  /// Read before, it stays what there is for everybody else where it cannot be read anew.
+  @Test func theFormOfAContactThatIsOpenedAgainIsThereForOthersWithoutAConnection() throws {
+    var stage = Stage.contactPage()
+    let maria = try #require(stage.state.clients.subjectOfContact)
+    stage.press("c")
+    stage.arrive(ContactSample.form)
+    stage.press("<esc>")
+    let newcomer = Sample.id(91)
+    let draft = ContactDraft(
+      site: ClientSample.workplace.site.id,
+      draft: TouchPointDraft(
+        form: ContactSample.form, subject: Participant.provisionalID(of: newcomer),
+        client: .newClient(newcomer), about: PersonName(first: "Kim", last: "Sampson"),
+        entries: [3: .answer(.text("By the pier"))],
+        focus: TouchPointDraft.Focus(question: nil, language: .en),
+        attempt: TouchPointEntry.Attempt(reference: Sample.id(92), happened: Sample.now),
+        isFormDoubted: true))
+    let note = DraftNote(by: ClientSample.workplace.person, .contact(draft))
+    stage.send(.outbox(.unpacked(Sample.id(92), note, at: Sample.now)))
+    stage.send(.outbox(.takenBack(note, Sample.stamp(83))))
+    stage.send(.contact(.readFailed(.offline(.timedOut))))
+    stage.press("<esc>")
+    _ = stage.effects()
+    stage.send(.contact(.contactTapped(maria)))
+    let spare = ContactSample.form
+    #expect(
+      stage.effects().contains(
+        .run(.contact(.read(55, known: nil, spare: spare, response: nil)), id: "contact/read")),
+      "it may be why the system refused it, and is read anew where that can be")
+    stage.send(.contact(.formCopied(spare, nil, .offline(.timedOut), Sample.stamp(84))))
+    #expect(stage.state.contact.entry?.form == spare)
+  }
+
   @Test func aNewClientIsOpenedOnTheirForm() {
     var stage = Stage.contactPage()
     let draft = ClientDraft(

@@ -19,7 +19,7 @@ extension EffectRunner {
       return
     }
     guard let reader = await sessions.clientReader,
-      case .read(let id, let known, let responseID) = effect
+      case .read(let id, let known, let spare, let responseID) = effect
     else { return await run(effect, send: send) }
     let name = reader.name(KeptForm.name(id))
     let kept = await cache.read(KeptForm.self, name)
@@ -36,7 +36,7 @@ extension EffectRunner {
           self.cache.save(KeptResponse(response), as: name, fetched: now)
         }
       case .readFailed(let trouble) where trouble.leavesCopies:
-        guard let form = form ?? kept?.value.form else { return await send(action) }
+        guard let form = form ?? kept?.value.form ?? spare else { return await send(action) }
         var response: TouchPointResponse?
         if let responseID {
           let name = reader.name(KeptResponse.name(responseID, on: id))
