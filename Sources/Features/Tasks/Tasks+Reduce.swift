@@ -20,6 +20,7 @@ extension Tasks {
     // Nobody moves a task to another list by moving among the rows or by typing, and words that are sent are
     // the outbox's a moment later.
     if action.bearing != .step, !action.isSending { state.setAside(in: surroundings) }
+    if !state.isDetailFocused { state.gap = nil }
     let commands = changes + state.follow(in: surroundings)
     if !state.isBusy { state.spin = nil }
     let isTold = state.detail.map { action.tells(of: $0.task.id) } ?? false
@@ -197,6 +198,7 @@ extension Tasks {
     scope: TaskScope, in state: inout State, _ surroundings: Surroundings
   ) -> [Command<Effect>] {
     guard scope != state.scope || state.standing == .idle else { return [] }
+    state.noteLeft(.empty)
     state.scope = scope
     let written = state.tasksWithWords(in: surroundings.outbox)
     state.unlisted = Set(written.map(\.id))
@@ -224,6 +226,7 @@ extension Tasks {
       + (state.isDetailFocused ? [state.detail?.task] : [])
       .compactMap { $0 }
     state.unlisted = Set(staying.lazy.map(\.id).filter { index.place(of: $0) == nil })
+    state.noteLeft(index)
     state.show(
       state.awaiting(
         index.keepingDetails(of: state.index).adding(staying), in: surroundings.outbox),

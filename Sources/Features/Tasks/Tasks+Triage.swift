@@ -35,6 +35,7 @@ extension Tasks {
       state.changing[change.taskID] = nil
       if let task { state.update(task, in: surroundings) }
       state.followOwner(of: change, task, in: surroundings)
+      state.bringBack(change, task, in: surroundings)
       state.remember(change)
       let value = task.flatMap { change.field.value(in: $0) } ?? change.new
       state.settle(
@@ -63,12 +64,14 @@ extension Tasks {
       return []
     case .changeKept(let change, let standing, let date):
       state.changing[change.taskID] = nil
+      state.bringBack(change, nil, in: surroundings)
       state.remember(change)
       state.keep(change, standing, at: date)
       return []
     case .changeWithdrawn(let change, let date):
       state.changing[change.taskID] = nil
       state.followOwner(of: change, nil, in: surroundings)
+      state.bringBack(change, nil, in: surroundings)
       state.settle(
         change, failed: false, .success,
         change.undone(

@@ -53,7 +53,9 @@ extension Tasks.State {
     let (selected, row) = (selectedTask?.id, list.selected)
     if done.contains(where: { index.place(of: $0) != nil }) {
       marks.subtract(done)
+      let closed = gap.flatMap { done.contains($0.task) && $0.task == selected ? $0 : nil }
       show(TaskIndex(index.tasks.lazy.filter { !done.contains($0.id) }), in: surroundings)
+      if let row = self.row(of: closed?.neighbour) { select(row, in: surroundings) }
     } else {
       let aside = aside(among: index, in: surroundings.outbox)
       guard index.settingAside(aside) != index else { return }

@@ -62,10 +62,22 @@ extension Tasks.State {
   ///
   /// The rows speak of places in the index they were laid out for, so what is selected is asked
   /// before the index changes.
+  ///
+  /// Where the task is gone, its neighbour is selected: the next row that is still there, or the one before.
   mutating func show(_ tasks: TaskIndex, in surroundings: Surroundings) {
     let selection = selection
+    let (row, rows, earlier) = (list.selected, outline, index)
     index = tasks.settingAside(aside(among: tasks, in: surroundings.outbox))
     layOut(keeping: selection, in: surroundings)
+    guard let task = selection.task else { return }
+    if index.place(of: task) == nil {
+      let next = self.row(of: neighbour(of: row, in: rows, of: earlier))
+      if let next { select(next, in: surroundings) }
+    } else if isDetailFocused, detail?.task.id == task, index.isAside(task),
+      !earlier.isAside(task)
+    {
+      gap = neighbour(of: row, in: rows, of: earlier).map { Tasks.Gap(task: task, neighbour: $0) }
+    }
   }
 
   /// Lays the rows out anew and keeps the selection on the same task or group.
