@@ -74,8 +74,9 @@ public struct Dialog {
     let shape = shape(in: rect, canvas.appearance)
     _ = canvas.box(shape.box, title: title)
     canvas.drawWrapped(text, in: shape.text)
-    // A click beside the buttons does nothing: the question needs an answer.
-    canvas.lay(Target(rect))
+    // A click beside the box leaves the question, as beside a menu; one beside the buttons does nothing.
+    canvas.lay(Target(rect, click: [.escape]))
+    canvas.lay(Target(shape.box))
     var cursor = Cursor(shape.buttons.first?.area.origin ?? shape.text.origin)
     for (index, button) in shape.buttons.enumerated() {
       let isFocused = index == state.focus

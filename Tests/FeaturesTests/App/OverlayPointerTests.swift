@@ -108,13 +108,29 @@ struct OverlayPointerTests {
       return
     }
     // Beside the buttons nothing is answered.
-    stage.push(.mouse(Mouse(.click, at: Point(x: 0, y: 20))))
+    let frame = stage.frame()
+    let button = try #require(frame.point(of: "[ 1", from: 1), "\(frame.text)")
+    stage.push(.mouse(Mouse(.click, at: Point(x: button.x, y: button.y - 1))))
     #expect(stage.state.overlay != nil && !stage.state.isQuitting)
     try Self.click("[ 1", &stage)
     #expect(stage.state.overlay == nil && !stage.state.isQuitting)
     stage.press("q")
     try Self.click("[ 2", &stage)
     #expect(stage.state.isQuitting)
+  }
+
+  /// As Esc does: nothing is thrown away.
+  @Test(arguments: ["q", "X"]) func aClickBesideAQuestionLeavesIt(_ key: String) {
+    var stage = Stage.tasks()
+    stage.press("c")
+    stage.push(.paste(Paste(text: "not sent yet")))
+    stage.press("<esc>\(key)")
+    #expect(stage.state.overlay != nil)
+    stage.push(.mouse(Mouse(.wheelDown, at: Point(x: 0, y: 12))))
+    #expect(stage.state.overlay != nil)
+    stage.push(.mouse(Mouse(.click, at: Point(x: 0, y: 12))))
+    #expect(stage.state.overlay == nil && !stage.state.isQuitting)
+    #expect(stage.state.tasks.drafts.values.map(\.text.text) == ["not sent yet"])
   }
 
   @Test(arguments: [false, true]) func aMenuOfAScreenIsChosenFrom(isAccessible: Bool) throws {
