@@ -46,6 +46,21 @@ import Testing
     #expect(try await sandbox.run("profile", "contacts", "--json").output == "[]\n")
   }
 
+  /// The example of the manual's page adds somebody whom the pretend profile does not have.
+  @Test func theExampleOfThePageAddsAContact() async throws {
+    let lines = try Document.page("porchlight-profile.1").text().split(separator: "\n")
+    let command = #"porchlight profile contacts \-\-add \-\-sandbox"#
+    let place = try #require(lines.firstIndex { $0.hasSuffix(command) })
+    let parts = lines[place - 1].split(separator: #"\(aq"#)
+    try #require(parts.count == 3, "\(lines[place - 1])")
+    let sandbox = try await RunningSandbox()
+    let before = try listed(try await sandbox.run("profile", "contacts", "--json"))
+    let added = try listed(
+      try await sandbox.run("profile", "contacts", "--add", "--json", input: String(parts[1])))
+    #expect(added.count == before.count + 1)
+    #expect(!before.compactMap(\.phone).contains(added.last?.phone ?? ""))
+  }
+
   @Test func moreThanFiveAreKeptAndNoneIsAdded() async throws {
     let sandbox = try await RunningSandbox()
     let contact = #"{"name": "Jo Example", "phone": "2025550199", "email": "jo@example.com"}"#
