@@ -213,7 +213,7 @@ extension ReportsScreen.State {
 
   // MARK: One level back
 
-  /// What is typed to find something is cleared first, what is over something closes, and what runs goes on.
+  /// What is typed to find something is cleared and left first, what is over something closes, and what runs goes on.
   mutating func goBack(in surroundings: Surroundings) {
     guard question == nil else { return question = nil }
     switch mode {
@@ -222,21 +222,15 @@ extension ReportsScreen.State {
     case .people: page?.people = nil
     case .page, .pageFiltering:
       guard let page, !page.filter.isEmpty || page.isFiltering else { return self.page = nil }
-      if page.filter.isEmpty {
-        self.page?.isFiltering = false
-      } else {
-        self.page?.changeFilter { $0.clear() }
-      }
+      self.page?.isFiltering = false
+      self.page?.changeFilter { $0.clear() }
     case .waiting: page = nil
     case .history: history = nil
     case .pane: leaveParameters(in: surroundings)
     case .picking: parameters?.closePicker()
     case .filtering, .list:
-      if filter.isEmpty {
-        isFiltering = false
-      } else {
-        changeFilter { $0.clear() }
-      }
+      isFiltering = false
+      changeFilter { $0.clear() }
     case .filling: filling?.isShown = false
     }
   }

@@ -75,7 +75,9 @@ struct ReportPageTests {
     #expect(names(stage).count == 4 && stage.state.reports.page != nil)
     stage.press("/nobody")
     #expect(stage.frame().contains("Nothing matches the filter."))
-    stage.press("<esc><esc><esc>")
+    stage.press("<esc>")
+    #expect(stage.state.reports.mode == .page && names(stage).count == 4)
+    stage.press("<esc>")
     #expect(stage.state.reports.page == nil)
   }
 
