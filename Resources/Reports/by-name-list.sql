@@ -6,12 +6,12 @@
 --   night-by-night shelters an enrolment ends so many days after its last contact or service. New: no such
 --   enrolment before the month. From housing: housed, or left to permanent housing, ever before. Who comes and goes
 --   within one month is not seen.
--- about.es: Quién estaba en la lista el primero de cada mes, y quién llegó y se fue hasta el siguiente. En la lista: una
---   inscripción en albergue, transición, refugio seguro, alcance o entrada coordinada (0, 1, 2, 4, 8, 14) dura ese
---   día (el de salida ya no), sin estar en vivienda permanente tras la mudanza. En alcance y albergues de noche a
---   noche una inscripción termina tantos días después del último contacto o servicio. Nueva: sin inscripción así
---   antes del mes. Desde vivienda: estuvo en ella, o salió a ella, alguna vez. Quien llega y se va en el mismo mes no
---   se ve.
+-- about.es: Quién estaba en la lista el primero de cada mes, y quién llegó y se fue hasta el siguiente. En la lista:
+--   una inscripción en albergue, transición, refugio seguro, trabajo de calle o entrada coordinada (0, 1, 2, 4, 8, 14)
+--   dura ese día (el de salida ya no), sin estar en vivienda permanente tras la mudanza. En trabajo de calle y
+--   albergues de noche a noche una inscripción termina tantos días después del último contacto o servicio. Nueva: sin
+--   inscripción así antes del mes. Desde vivienda: estuvo en ella, o salió a ella, alguna vez. Quien llega y se va en
+--   el mismo mes no se ve.
 -- parameter from month latest-11: From | Desde
 -- parameter to month latest-1: Until | Hasta
 -- parameter days number 90: Inactive after days | Inactiva tras días

@@ -6,8 +6,8 @@
 --   situation, or from elsewhere, stayed there under the threshold and were homeless before. Of those from an
 --   institution, and from other places, the time there is asked too.
 -- about.es: Adultos y jefes de hogar con una inscripción en el período, según la que terminó última, en albergues,
---   refugios seguros y alcance (0, 1, 4, 8), vivienda de transición (2) y permanente (3, 9, 10, 13). A todos los
---   primeros se pregunta desde cuándo, cuántas veces y cuántos meses. En vivienda: a quienes venían de estar sin
+--   refugios seguros y trabajo de calle (0, 1, 4, 8), vivienda de transición (2) y permanente (3, 9, 10, 13). A todos
+--   los primeros se pregunta desde cuándo, cuántas veces y cuántos meses. En vivienda: a quienes venían de estar sin
 --   hogar, o de otro lugar, donde estuvieron menos del umbral y antes sin hogar. De una institución, y de otros
 --   lugares, se pregunta también el tiempo allí.
 -- parameter start day yearStart: From | Desde
@@ -22,7 +22,7 @@
 -- column months count: Months | Meses
 -- column rate percent: Not to be told | No se puede saber
 -- picture: bars projects rate
--- word shelter: Shelter, Safe Haven, outreach | Albergue, refugio seguro, alcance
+-- word shelter: Shelter, Safe Haven, outreach | Albergue, refugio seguro, trabajo de calle
 -- word transitional: Transitional housing | Vivienda de transición
 -- word permanent: Permanent housing | Vivienda permanente
 -- word total: Total | Total

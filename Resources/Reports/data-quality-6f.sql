@@ -4,7 +4,7 @@
 --   (street outreach and night-by-night shelters; adults and heads of household) or without a bed night
 --   (night-by-night shelters; everybody) in the last so many days up to the end. Age: at entry, or at the start of
 --   the period if that is later.
--- about.es: Inscripciones abiertas al fin del período que empezaron más de tantos días antes, sin un contacto (alcance
+-- about.es: Inscripciones abiertas al fin del período que empezaron más de tantos días antes, sin un contacto (trabajo
 --   de calle y albergues de noche a noche; adultos y jefes de hogar) o sin una noche de cama (albergues de noche a
 --   noche; todos) en los últimos tantos días hasta el fin.
 -- parameter start day yearStart: From | Desde

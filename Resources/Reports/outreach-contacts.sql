@@ -1,12 +1,12 @@
 -- title.en: Outreach: people contacted (Q9a)
--- title.es: Alcance: personas contactadas (Q9a)
+-- title.es: En la calle: personas contactadas (Q9a)
 -- about.en: Adults and heads of household in street outreach and night-by-night shelters, by the enrolment of the
 --   period that ended last, who had a contact or became engaged in the period. Counted are the contacts from entry
 --   to the date of engagement, the exit or the end of the period, whichever comes first, those before the period
 --   too. Columns go by where the person was at the first contact. Age: at entry, or at the start if that is later.
--- about.es: Personas adultas y jefas de hogar en alcance de calle y albergues de noche a noche, según la inscripción
---   que terminó última, con un contacto o compromiso en el período. Cuentan los contactos desde la entrada hasta
---   la fecha de compromiso, la salida o el fin del período, lo que ocurra primero, también los anteriores al
+-- about.es: Personas adultas y jefas de hogar en trabajo de calle y albergues de noche a noche, según la inscripción
+--   que terminó última, con un contacto o vinculación en el período. Cuentan los contactos desde la entrada hasta
+--   la fecha de vinculación, la salida o el fin del período, lo que ocurra primero, también los anteriores al
 --   período. Las columnas dicen dónde estaba la persona en el primer contacto. Edad: a la entrada, o al inicio del
 --   período si es posterior.
 -- parameter start day yearStart: From | Desde

@@ -1,8 +1,8 @@
 -- title.en: Outreach: people engaged (Q9b)
--- title.es: Alcance: personas comprometidas (Q9b)
+-- title.es: En la calle: personas vinculadas (Q9b)
 -- about.en: Of the people of Q9a those whose date of engagement is in the period, by the contacts until then, and
 --   by where they were at the first. Rate: of those contacted as often, and of all.
--- about.es: De las personas de Q9a, las que tienen la fecha de compromiso en el período, según los contactos hasta
+-- about.es: De las personas de Q9a, las que tienen la fecha de vinculación en el período, según los contactos hasta
 --   entonces y dónde estaban en el primero. Tasa: entre las contactadas las mismas veces, y entre todas.
 -- parameter start day yearStart: From | Desde
 -- parameter end day yearEnd: Until | Hasta

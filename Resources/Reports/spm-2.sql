@@ -3,9 +3,10 @@
 -- about.en: Who left to permanent housing two years (730 days) before the period, by the kind of project of their first
 --   such exit, and when they came back: the first other enrolment in outreach, shelter, transitional housing or Safe
 --   Haven on the day of exit or later, or in permanent housing more than 14 days later, within 730 days.
--- about.es: Quienes salieron a vivienda permanente dos años (730 días) antes del período, según el tipo de proyecto de
---   su primera salida así, y cuándo volvieron: la primera otra inscripción en alcance, albergue, vivienda de
---   transición o refugio seguro desde el día de salida, o en vivienda permanente más de 14 días después, en 730 días.
+-- about.es: Quienes salieron a vivienda permanente dos años (730 días) antes del período, según el tipo de proyecto
+--   de su primera salida así, y cuándo volvieron: la primera otra inscripción en trabajo de calle, albergue, vivienda
+--   de transición o refugio seguro desde el día de salida, o en vivienda permanente más de 14 días después, en 730
+--   días.
 -- parameter start day yearStart: From | Desde
 -- parameter end day yearEnd: Until | Hasta
 -- column projects word: Left from | Salieron de
@@ -16,7 +17,7 @@
 -- column back count: Back in two years | De vuelta en dos años
 -- column rate percent: Rate | Tasa
 -- picture: bars projects rate
--- word outreach: Street outreach | Alcance de calle
+-- word outreach: Street outreach | Trabajo de calle
 -- word shelter: Emergency shelter | Albergue de emergencia
 -- word transitional: Transitional housing | Vivienda de transición
 -- word haven: Safe Haven | Refugio seguro

@@ -5,11 +5,12 @@
 --   transitional and rapid re-housing, and other permanent housing without moving in (7b.1): leavers; success is
 --   permanent housing. Permanent housing but rapid re-housing after moving in (7b.2): success is to stay, or to leave
 --   to permanent housing. Left out are exits to 206, 329, 24 (7a.1) and 206, 215, 225, 24 (7b).
--- about.es: Según la inscripción del período que terminó última, de los proyectos de cada línea. Alcance (7a.1): quienes
---   salieron; éxito es vivienda permanente, y 101, 118, 204, 205, 215, 225, 302, 312, 313, 314, 327, 332. Albergue,
---   refugio seguro, transición y realojamiento rápido, y otra vivienda permanente sin mudanza (7b.1): quienes
---   salieron; éxito es vivienda permanente. Vivienda permanente, sin realojamiento rápido, tras la mudanza (7b.2):
---   éxito es quedarse o salir a vivienda permanente. No cuentan salidas a 206, 329, 24 (7a.1) ni 206, 215, 225, 24 (7b).
+-- about.es: Según la inscripción del período que terminó última, de los proyectos de cada línea. Trabajo de calle
+--   (7a.1): quienes salieron; éxito es vivienda permanente, y 101, 118, 204, 205, 215, 225, 302, 312, 313, 314, 327,
+--   332. Albergue, refugio seguro, transición y realojamiento rápido, y otra vivienda permanente sin mudanza (7b.1):
+--   quienes salieron; éxito es vivienda permanente. Vivienda permanente, sin realojamiento rápido, tras la mudanza
+--   (7b.2): éxito es quedarse o salir a vivienda permanente. No cuentan salidas a 206, 329, 24 (7a.1) ni 206, 215, 225,
+--   24 (7b).
 -- parameter start day yearStart: From | Desde
 -- parameter end day yearEnd: Until | Hasta
 -- column measure word: Measure | Medida
@@ -19,7 +20,7 @@
 -- column stayed count: Stayed in housing | Siguen en la vivienda
 -- column rate percent: Success | Éxito
 -- picture: bars measure rate
--- word outreach: Left outreach (7a.1) | Salieron de alcance (7a.1)
+-- word outreach: Left outreach (7a.1) | Salieron de trabajo de calle (7a.1)
 -- word shelter: Left shelter or rapid re-housing (7b.1) | Salieron de albergue o realojamiento (7b.1)
 -- word housing: In permanent housing (7b.2) | En vivienda permanente (7b.2)
 
