@@ -178,9 +178,13 @@ enum CheckInView {
     guard state.shelter != nil else { return Notice(phrases[.checkInNobody]) }
     guard state.rowCount == 0 || state.isUnfit else { return nil }
     if state.mode == .seeking {
-      return Notice(
-        phrases.format(.checkInNobodyHas, state.filter.text), action: phrases[.checkInNobodyHasNext]
-      )
+      let similar = state.similar.map { $0.who(in: surroundings.style.text, phrases) }
+      let nobody =
+        similar.isEmpty
+        ? phrases.format(.checkInNobodyHas, state.filter.text)
+        : phrases.format(
+          .checkInNobodyHasPerhaps, state.filter.text, similar.joined(separator: ", "))
+      return Notice(nobody, action: phrases[.checkInNobodyHasNext])
     }
     guard state.guests.isEmpty || state.isUnfit else { return nothingPasses(state, phrases) }
     switch state.standing {

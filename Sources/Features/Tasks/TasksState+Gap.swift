@@ -1,4 +1,4 @@
-import Terminal
+import Model
 
 /// Where the selection goes from a task that the list has no more.
 extension Tasks {
@@ -25,7 +25,8 @@ extension Tasks.State {
     let group = rows.group(at: row).map { rows.groups[$0].title }
     let hasGroup = group.flatMap { outline.row(ofGroup: $0) } != nil
     guard row < rows.count else { return nil }
-    for other in Array(row..<rows.count) + (0..<row).reversed() where other != row {
+    let before: [Int] = (0..<row).reversed()
+    for other in Array(row + 1..<rows.count) + before {
       let name: Tasks.RowName
       if let place = rows.place(at: other) {
         name = .task(tasks.tasks[place].id)

@@ -93,6 +93,28 @@ struct CheckInFindTests {
     #expect(stage.state.checkIn.mode == .list && stage.state.checkIn.filter.isEmpty)
   }
 
+  /// Whoever is only guessed is named, and Enter gives them nothing.
+  @Test func whoHasASimilarNameIsNamedAndGetsNoBed() {
+    let walter = Sample.guest(12, "Lampwick", "Walter")
+    var stage = elsewhere(Sample.guests + [walter])
+    let workplace = Clients.Workplace(
+      person: "robin@example.org", site: WayIn.harbor, program: WayIn.shelter,
+      programs: [WayIn.shelter])
+    stage.send(.clients(.entered(workplace)))
+    stage.press("Blampwik")
+    let frame = stage.frame()
+    #expect(frame.contains("Nobody on tonight’s list has “lampwik”. Perhaps:"), "\(frame.text)")
+    #expect(frame.contains("Walter Lampwick #12.") && frame.contains("Enter: search all clients"))
+    stage.press("<enter>")
+    #expect(stage.state.checkIn.picker == nil && stage.state.place == .clients)
+    let nothing = stage.change()
+    #expect(nothing == nil)
+    // Who has it all is listed, and nobody else is named.
+    stage = elsewhere(Sample.guests + [walter, Sample.guest(13, "Lampwik", "Ann")])
+    stage.press("Blampwik")
+    #expect(stage.state.checkIn.rows == [13] && !stage.frame().contains("Perhaps"))
+  }
+
   @Test func aListThatIsNotReadYetLacksNobody() {
     var stage = Stage()
     stage.state.checkIn.setup = Sample.checkInSetup
