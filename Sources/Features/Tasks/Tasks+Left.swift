@@ -15,9 +15,9 @@ extension Tasks.State {
   /// Takes note of the changed tasks that the list in front has, and what takes its place has not.
   mutating func noteLeft(_ listed: TaskIndex) {
     let changed = Set(undoable.flatMap(\.changes).map(\.taskID)).union(changing.keys)
-    left = left.filter { changed.contains($0.key) && listed.place(of: $0.key) == nil }
+    departed = departed.filter { changed.contains($0.key) && listed.place(of: $0.key) == nil }
     for id in changed where listed.place(of: id) == nil && !index.isAside(id) {
-      if let task = index.task(id) { left[id] = Tasks.Left(scope: scope, task: task) }
+      if let task = index.task(id) { departed[id] = Tasks.Left(scope: scope, task: task) }
     }
   }
 
@@ -29,7 +29,7 @@ extension Tasks.State {
     _ change: TaskChange, _ answer: TaskItem?, in surroundings: Surroundings
   ) {
     guard change.isUndo, change.field == .state || change.field == .group,
-      let known = left[change.taskID]
+      let known = departed[change.taskID]
     else { return }
     var task = answer ?? known.task
     if answer == nil { change.field.set(change.new, in: &task) }
@@ -39,7 +39,7 @@ extension Tasks.State {
     }
     let isOwn = scope == .mine && fits(task.assignedTo?.value ?? "") == true
     guard isAlike, known.scope == scope || isOwn else { return }
-    left[change.taskID] = nil
+    departed[change.taskID] = nil
     unlisted.remove(change.taskID)
     let more = index.adding([task])
     guard more != index else { return }

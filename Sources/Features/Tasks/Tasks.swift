@@ -99,7 +99,7 @@ public enum Tasks: Feature {
     /// The task that undo is to bring back into the list.
     var returning: Returning?
     /// Changed tasks that the list had until it was read anew, by their ids.
-    var left: [String: Left] = [:]
+    var departed: [String: Left] = [:]
     /// What is selected once the open task is left, where the list itself has it no more.
     var gap: Gap?
     /// How many steps a spinner has made; nil while none is shown.
