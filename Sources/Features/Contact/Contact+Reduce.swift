@@ -44,7 +44,10 @@ extension Contact {
     case .entry(let action): return pass(action, to: &state, in: surroundings)
 
     case .formArrived(let form, let response, let stamp):
-      if response == nil { state.doubted.remove(form.id) }
+      if response == nil, state.desk != nil {
+        state.forms[form.id] = form
+        state.doubted.remove(form.id)
+      }
       state.show(form, response, stamp, in: surroundings)
     case .formCopied(let form, let response, _, let stamp):
       state.show(form, response, stamp, in: surroundings)

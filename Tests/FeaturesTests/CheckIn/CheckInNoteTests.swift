@@ -32,7 +32,9 @@ struct CheckInNoteTests {
     stage.press("/wanja<enter>n")
     #expect(
       stage.effects().contains { command in
-        guard case .run(.contact(.read(let form, _, let night)), _) = command else { return false }
+        guard case .run(.contact(.read(let form, _, _, let night)), _) = command else {
+          return false
+        }
         return form == 21 && night == 902
       }, "her check-in is read")
     let form = try #require(Sample.checkInForm?.form)

@@ -193,7 +193,7 @@ struct DraftRecoveryTests {
     enter(&stage)
     stage.openMaria()
     stage.press("c")
-    guard case .run(.contact(.read(_, let known, _)), _)? = stage.effects().last else {
+    guard case .run(.contact(.read(_, let known, _, _)), _)? = stage.effects().last else {
       Issue.record("no form was asked for")
       return
     }

@@ -286,6 +286,16 @@ struct OutboxEditTests {
       "it may be why the system refused it, and is read anew where that can be")
     stage.send(.contact(.formCopied(spare, nil, .offline(.timedOut), Sample.stamp(84))))
     #expect(stage.state.contact.entry?.form == spare)
+    stage.press("<esc>")
+    var form = spare
+    form.elements.insert(FormSample.element(9, 5, .text, "With whom"), at: 3)
+    stage.arrive(form)
+    _ = stage.effects()
+    stage.send(.contact(.contactTapped(maria)))
+    #expect(
+      stage.effects().contains(
+        .run(.contact(.read(55, known: form, response: nil)), id: "contact/read")),
+      "it was read anew meanwhile, behind everybody's back")
   }
 
   @Test func aNewClientIsOpenedOnTheirForm() {
