@@ -1,6 +1,7 @@
 import Model
 import Resources
 import Store
+import Terminal
 import TestSupport
 import Testing
 
