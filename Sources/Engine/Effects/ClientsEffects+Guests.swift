@@ -27,14 +27,16 @@ extension EffectRunner {
     }
   }
 
-  /// Reads a record.
+  /// Reads a record, and keeps it for whoever was here when that began.
   func readGuest(
     _ id: GuestRecord.ID, _ send: @escaping @Sendable (Clients.Action) async -> Void
   ) async {
+    let (desk, reader) = await sessions.guestReading
     do throws(Trouble) {
-      let guest = try await listed { desk throws(Trouble) in try await desk.read(id) }
+      guard let desk else { throw .signInAgain }
+      let guest = try await desk.read(id)
       await send(.guest(.arrived(guest)))
-      await keep(guest)
+      if let reader { await keep(guest, of: reader) }
     } catch {
       await send(.guest(.readFailed(id, error, at: environment.now())))
     }
