@@ -61,20 +61,20 @@ extension Clients {
       state.wanted = nil
       return nil
     }
+    let isOfList = client.isOfList(wanted.deed)
     if let trouble = state.whyNotRead(for: wanted.deed) {
       state.wanted = nil
+      let why = trouble.sentence(of: isOfList ? .fileMaker : .eto)
       let whom = Sentence.Part.text(surroundings.phrases.who(client))
       state.news.append(
         Message(
-          .warning, Sentence(.clientsRowNotRead, whom, .sentence(trouble.sentence(of: .eto))),
-          at: wanted.stamp.now))
+          .warning, Sentence(.clientsRowNotRead, whom, .sentence(why)), at: wanted.stamp.now))
       return nil
     }
     guard state.knows(enoughFor: wanted.deed) else { return nil }
     state.wanted = nil
     state.meet(isOpened: true, in: surroundings)
     guard case .unavailable(let reason) = can(wanted.deed, state, in: surroundings) else {
-      let isOfList = wanted.deed == .edit && client.isOnlyGuest
       return (isOfList ? .editGuest : wanted.deed).action(wanted.stamp)
     }
     state.news.append(Message(.info, Sentence(reason), at: wanted.stamp.now))
@@ -110,6 +110,7 @@ extension Clients.State {
   /// Whether enough of the client in hand was read.
   fileprivate func knows(enoughFor deed: Clients.Deed) -> Bool {
     guard let client else { return false }
+    if client.isOfList(deed) { return client.knowsGuest }
     return switch deed {
     case .contact: client.participant != nil || client.isOnlyGuest || client.isKnownByNumber
     case .checkIn: client.participant != nil || client.isOnlyGuest || subjectOfBed != nil
@@ -122,6 +123,10 @@ extension Clients.State {
   /// Why what is needed of the client in hand could not be read; nil where it was, or is being read.
   fileprivate func whyNotRead(for deed: Clients.Deed) -> Trouble? {
     guard !knows(enoughFor: deed), let client else { return nil }
+    if client.isOfList(deed) {
+      if case .failed(let trouble) = client.guestStanding { return trouble }
+      return nil
+    }
     let part: ClientPart = deed == .enrol || deed == .dismiss ? .enrolments : .identity
     for part in [part, .identity] {
       if case .failed(let trouble) = client.standing(part) { return trouble }

@@ -142,7 +142,8 @@ extension Clients {
     state.client = OpenClient(record)
     state.acquainted = state.acquainted.opening(record)
     state.listHome(in: surroundings)
-    state.lastFours[record.id.standIn] = record.lastFour
+    // Whom a list names may have come without the digits.
+    if let digits = record.lastFour { state.lastFours[record.id.standIn] = digits }
     return endings + state.readGuest(in: surroundings)
   }
 

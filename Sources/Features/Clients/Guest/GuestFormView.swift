@@ -108,9 +108,15 @@ extension Clients {
 
   /// Whether the list's part of the page can be written.
   static let canEditGuest: @Sendable (State) -> Availability = { state in
-    guard let record = state.client?.guest else { return .unavailable(.guestsNotListed) }
+    guard let client = state.client, let record = client.guest else {
+      return .unavailable(.guestsNotListed)
+    }
     // What is half written is kept for who works at a site.
     guard state.workplace != nil else { return .unavailable(.guestsNeedETO) }
+    guard client.knowsGuest else {
+      if case .failed = client.guestStanding { return .unavailable(.clientsPageNotRead) }
+      return .unavailable(.clientsStillReading)
+    }
     return .when(record.fields.contains(where: \.isEditable), else: .guestsNothingToEdit)
   }
 

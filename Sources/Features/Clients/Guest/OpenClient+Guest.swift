@@ -9,6 +9,14 @@ extension OpenClient {
     isOnlyGuest = true
   }
 
+  /// Whether the fields of that record are known: a list names somebody without them.
+  var knowsGuest: Bool { guestStanding == .loaded || guest?.fields.isEmpty == false }
+
+  /// Whether something is done with that record rather than with the site's.
+  func isOfList(_ deed: Clients.Deed) -> Bool {
+    guest != nil && (deed == .editGuest || deed == .edit && isOnlyGuest)
+  }
+
   /// Ends what runs for the record of the shelter's own list.
   var guestEndings: [Command<Clients.Effect>] { guest == nil ? [] : [.cancel(id: "clients/guest")] }
 }
