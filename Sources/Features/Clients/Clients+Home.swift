@@ -69,14 +69,14 @@ extension Clients {
 }
 
 extension Clients.State {
-  /// Lists those who matter, each once, with a bed that they have tonight wherever they stand; who was
-  /// selected by the person stays so.
+  /// Lists those who matter, each once, with a bed that they have tonight wherever they stand; who is
+  /// selected stays so once keys went to the list.
   mutating func listHome(in surroundings: Surroundings) {
     guard isHome else { return }
-    let before = hasMoved ? outline.entry(at: list.selected) : nil
+    let before = isSteady ? outline.entry(at: list.selected) : nil
     let heading: Clients.Group? =
       if case .heading(let group)? = before { outline.groups[group].id } else { nil }
-    let selected = hasMoved ? selectedMatch : nil
+    let selected = isSteady ? selectedMatch : nil
     let selectedID = selected.map { $0.newcomer.flatMap { arrived[$0] } ?? $0.id }
     var seen: Set<Participant.ID> = []
     var rows: [ClientMatch] = []

@@ -90,7 +90,7 @@ extension Clients.State {
   }
 
   /// Whether somebody has seen in which row the cursor of the list is: keys go there, or went.
-  private var isSteady: Bool { hasMoved || focus == .list && !matches.isEmpty }
+  var isSteady: Bool { hasMoved || focus == .list && !matches.isEmpty }
 
   /// Lists the same people in another order; who was selected by the person stays so.
   mutating func sortAnew(in surroundings: Surroundings) {
