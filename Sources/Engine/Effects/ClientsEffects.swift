@@ -103,7 +103,6 @@ extension EffectRunner {
       await readLinks(send)
       await readCaseload(send)
       await readAcquainted(send)
-      await readOpenedGuests(send)
     case .readOpenedGuests: await readOpenedGuests(send)
     case .readImported:
       await readLinks(send)

@@ -41,7 +41,9 @@ extension App {
       commands += enter(place, &state)
       // Who was recognized before may have asked too early who is kept here.
       let reading = Command<Effect>.run(.clients(.readCaseload), id: "clients/caseload")
-      if state.clients.caseload.isEmpty, !commands.contains(reading) { commands.append(reading) }
+      if state.clients.caseload.isEmpty, !commands.contains(reading) {
+        commands += [reading] + state.clients.readOpenedGuests().map { $0.map(Effect.clients) }
+      }
     }
     if state.clients.workplace == nil {
       commands.append(.run(.clients(.readImported), id: "clients/caseload"))

@@ -16,12 +16,10 @@ extension App {
     case .signedIn:
       state.guestTrouble = nil
       state.leaveSignIn(for: .fileMaker, wasSilent: wasSilent)
-      var commands =
+      let commands =
         Clients.askGuestLists(&state.clients, in: state.surroundings)
         + state.clients.readGuestOnceIn(in: state.surroundings)
-      if state.clients.workplace != nil {
-        commands.append(.run(.readOpenedGuests, id: "clients/guests/opened"))
-      }
+        + state.clients.readOpenedGuests()
       return commands.map { $0.map(Effect.clients) }
     case .signOutTapped: if signIn.person == nil { state.guestTrouble = nil }
     case .typed, .pasted, .nextFieldTapped, .previousFieldTapped, .fieldClicked,

@@ -96,6 +96,12 @@ extension Clients.State {
     return parts.first { $0.id == id }?.record(at: site)
   }
 
+  /// Reads whom somebody opened on the lists at earlier times, where somebody works and is signed in to them.
+  func readOpenedGuests() -> [Command<Clients.Effect>] {
+    guard workplace != nil, isInGuestLists else { return [] }
+    return [.run(.readOpenedGuests, id: "clients/guests/opened")]
+  }
+
   /// Whether anybody is being looked for.
   var isSearching: Bool { standing == .loading || guestsStanding == .loading }
 

@@ -72,8 +72,8 @@ extension Clients {
         state.lookAtHand(for: lookup, in: surroundings)
       }
     case .guestsAcquainted(let guests):
-      // Nobody is in there any more: they are not for the next one's eyes.
-      guard state.isInGuestLists else { return [] }
+      // Nobody is in there or works here any more: they are not for the next one's eyes.
+      guard state.isInGuestLists, state.workplace != nil else { return [] }
       state.acquainted = state.acquainted.taking(guests: guests)
       state.listHome(in: surroundings)
     default: break

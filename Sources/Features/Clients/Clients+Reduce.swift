@@ -191,7 +191,7 @@ extension Clients {
       state.isHome = true
       state.listAgain(listed)
       state.listHome(in: surroundings)
-      return endings + [.run(.readCaseload, id: "clients/caseload")]
+      return endings + [.run(.readCaseload, id: "clients/caseload")] + state.readOpenedGuests()
     }
     state.workplace = workplace
     guard old.program != workplace.program else { return [] }
@@ -278,8 +278,8 @@ extension Clients.State {
   var endings: [Command<Clients.Effect>] {
     guard workplace != nil else { return [] }
     let ids: [EffectID] = [
-      "clients/search", "clients/guests", "clients/identity", "clients/page", "clients/choices",
-      "clients/questions",
+      "clients/search", "clients/guests", "clients/guests/opened", "clients/identity",
+      "clients/page", "clients/choices", "clients/questions",
       "clients/stay", "clients/caseload", "clients/keep",
     ]
     let saving =

@@ -198,7 +198,8 @@ extension Clients.State {
 
   /// The account of the shelters' own lists is signed out: whom it told of is not for the next one's eyes.
   mutating func leaveGuestLists(in surroundings: Surroundings) -> [Command<Clients.Effect>] {
-    var commands: [Command<Clients.Effect>] = client?.guestEndings ?? []
+    var commands: [Command<Clients.Effect>] =
+      (client?.guestEndings ?? []) + [.cancel(id: "clients/guests/opened")]
     isInGuestLists = false
     seen = seen.withoutGuests
     acquainted = acquainted.withoutGuests

@@ -58,8 +58,8 @@ import Vault
     .json(200, #"{"response":\#(response),"messages":[{"code":"0","message":"OK"}]}"#)
   }
 
-  private func opened(_ bench: Bench, _ effect: Clients.Effect) async -> [OpenedGuest] {
-    for action in await bench.run(.clients(effect)) {
+  private func opened(_ bench: Bench) async -> [OpenedGuest] {
+    for action in await bench.run(.clients(.readOpenedGuests)) {
       if case .clients(.guestsAcquainted(let guests)) = action { return guests }
     }
     return []
@@ -78,22 +78,20 @@ import Vault
     await first.runner.cache.settle()
 
     let again = try await bench(folder)
-    for effect in [Clients.Effect.readOpenedGuests, .readCaseload] {
-      let guests = await opened(again, effect)
-      #expect(guests.map(\.guest.id) == [id] && guests.map(\.kept) == [Bench.now])
-      #expect(guests.first?.guest.name == PersonName(first: "Martin", last: "Exampleton"))
-      #expect(guests.first?.guest.number == "1013")
-      #expect(guests.first?.guest.fields.isEmpty == true, "what is on their page is not kept")
-    }
+    let guests = await opened(again)
+    #expect(guests.map(\.guest.id) == [id] && guests.map(\.kept) == [Bench.now])
+    #expect(guests.first?.guest.name == PersonName(first: "Martin", last: "Exampleton"))
+    #expect(guests.first?.guest.number == "1013")
+    #expect(guests.first?.guest.fields.isEmpty == true, "what is on their page is not kept")
     for (worker, account) in [
       ("ann@example.org", "staff"), ("worker@example.org", "desk"), ("worker@example.org", nil),
     ] as [(String, String?)] {
       let other = try await bench(folder, worker, account: account)
-      let guests = await opened(other, .readOpenedGuests)
+      let guests = await opened(other)
       #expect(guests.isEmpty, "\(worker) \(account ?? "")")
     }
     folder.set(open: false)
-    let locked = await opened(try await bench(folder), .readOpenedGuests)
+    let locked = await opened(try await bench(folder))
     #expect(locked.isEmpty)
   }
 
@@ -131,7 +129,7 @@ import Vault
       ("ann@example.org", "staff"),
     ] {
       let again = try await bench(folder, worker, account: account)
-      let guests = await opened(again, .readOpenedGuests)
+      let guests = await opened(again)
       if !guests.isEmpty { keepers.append("\(worker) \(account)") }
     }
     #expect(keepers == (meanwhile == .anotherProgram ? ["worker@example.org staff"] : []))

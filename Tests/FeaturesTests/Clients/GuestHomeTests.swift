@@ -97,6 +97,21 @@ struct GuestHomeTests {
     #expect(stage.state.clients.client?.id == 5001)
   }
 
+  /// They are read for whoever works here, and for nobody else.
+  @Test func whereNobodyWorksTheyAreNotTakenIn() {
+    var stage = Self.stage()
+    #expect(stage.rows == [Self.stub.id.standIn])
+    stage.send(.clients(.left))
+    let asked = stage.effects()
+    #expect(asked.contains(.cancel(id: "clients/guests/opened")))
+    stage.send(Self.kept())
+    let listed = stage.state.clients.acquainted.latestRows(9) { _ in true }
+    #expect(listed.isEmpty && !stage.frame().text.contains("Exampleton"))
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    let next = stage.effects()
+    #expect(next.contains(.run(.clients(.readOpenedGuests), id: "clients/guests/opened")))
+  }
+
   private static func page(_ summary: ParticipantSummary, _ hours: Double) -> Acquaintance {
     Acquaintance(
       Participant(

@@ -169,6 +169,29 @@ struct GuestSignInTests {
     #expect(!stage.frame().text.contains("FileMaker: sign in"))
   }
 
+  /// Whom the account before has opened is not told to the next one.
+  @Test func whoWasOpenedIsReadAnewForAnotherAccount() {
+    var stage = Stage(eto: Sample.etoDefaults, guests: Self.defaults("staff"))
+    stage.send(.clients(.entered(ClientSample.workplace)))
+    stage.send(
+      .signIn(
+        .fileMaker,
+        .signedIn(SignedInPerson(id: nil, userName: "staff", name: "staff"), at: Sample.now)))
+    let reading = Command<App.Effect>.run(
+      .clients(.readOpenedGuests), id: "clients/guests/opened")
+    let first = stage.effects()
+    #expect(first.contains(reading))
+    stage.send(.signIn(.fileMaker, .signOutTapped(Sample.stamp(9))))
+    let left = stage.effects()
+    #expect(left.contains(.cancel(id: "clients/guests/opened")))
+    stage.send(
+      .signIn(
+        .fileMaker,
+        .signedIn(SignedInPerson(id: nil, userName: "desk", name: "desk"), at: Sample.now)))
+    let second = stage.effects()
+    #expect(second.contains(reading))
+  }
+
   /// The outbox finds out first that it is back.
   @Test func onceTheOutboxHasSentSomethingThereNothingSaysThatItIsMissing() throws {
     var stage = Stage(eto: Sample.etoDefaults, guests: Self.defaults("staff"))
