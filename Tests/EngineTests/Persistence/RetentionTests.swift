@@ -55,4 +55,30 @@ import Vault
       #expect(left == contacts.prefix(count).map { .contact($0) })
     }
   }
+
+  /// Whom a change is about that is not sent yet is kept, and the others of the list are not.
+  @Test func whoIsKeptOfAListStaysWhileSomethingAboutThemIsNotSent() async throws {
+    let folder = try await VaultFolder()
+    let worker = Owner(system: "eto.example.org", user: "worker@example.org")
+    let account = Owner(system: "fm.example.org", user: "staff")
+    let guests = ["12", "13"].map { record in
+      GuestRecord(
+        id: GuestRecord.ID(list: "Shelter/Guests", record: record),
+        name: PersonName(first: "Martin", last: "Exampleton"))
+    }
+    for guest in guests {
+      try await folder.vault.save(
+        CachedList(
+          KeptGuest(guest, account: account),
+          named: worker.name("site/7/\(KeptGuest.name(guest.id))"),
+          fetched: Bench.now - 40 * 86_400))
+    }
+    let line = GuestChange.Line(name: "Diet", label: "Diet", kind: .text, old: "", new: "Vegan")
+    try await folder.wait(
+      GuestChangeMessage(change: GuestChange(of: guests[0], [line])), by: "staff",
+      at: "fm.example.org")
+    _ = await Bench(vault: folder.open).perform(.recall)
+    let left = try await folder.vault.records(CachedList.self).values
+    #expect(left.compactMap { $0.value(KeptGuest.self)?.guest.id } == [guests[0].id])
+  }
 }

@@ -16,13 +16,14 @@ extension EffectRunner {
     do throws(VaultError) {
       let outbox = try await vault.outbox().values
       let unsent = Set(outbox.compactMap(\.client))
+      let pages = Set(outbox.compactMap(\.page))
       let kept = try await vault.people { person in
         unsent.contains(person.summary.id) ? person.id : nil
       }
       _ = try await vault.purge(now: now, retention: retention, keeping: Set(kept))
       let oldest = now.addingTimeInterval(-retention.people)
       for list in try await vault.records(CachedList.self).values
-      where list.fetched < oldest && list.isAboutPeople && !unsent.contains(where: list.isAbout) {
+      where list.fetched < oldest && list.isAboutPeople && !pages.contains(where: list.isPage) {
         try await vault.remove(CachedList.self, named: list.name)
       }
       _ = try await vault.purgeOutreach(
@@ -44,6 +45,15 @@ extension OutboxItem {
     guard case .client(_, let number)? = message?.about(self) else { return nil }
     return number
   }
+
+  /// The name of the page, within the site, of whom it is about; nil for anything else.
+  fileprivate var page: String? {
+    switch message?.about(self) {
+    case .client(_, let number)?: KeptClient.name(number)
+    case .guest(let id)?: KeptGuest.name(id)
+    case .task?, .newClient?, .profile?, .other?, nil: nil
+    }
+  }
 }
 
 extension CachedList {
@@ -55,8 +65,6 @@ extension CachedList {
     }
   }
 
-  /// Whether it is the page of a client.
-  fileprivate func isAbout(_ client: Participant.ID) -> Bool {
-    name.contains("/\(KeptClient.name(client))@")
-  }
+  /// Whether it is a page that is called so within its site.
+  fileprivate func isPage(_ page: String) -> Bool { name.contains("/\(page)@") }
 }
