@@ -109,21 +109,21 @@ extension Clients.State {
   var showsConflict: Bool { mode == .conflict || mode == .guestConflict }
 
   /// Whether all of what two people changed was on the screen: between what nobody has scrolled to nobody chooses.
-  func hasReadConflict(in surroundings: Surroundings) -> Bool {
-    ClientConflictPage(self, surroundings).map { conflictSeen >= $0.lines.count } ?? false
-  }
+  var hasReadConflict: Bool { conflictReading?.isWhole == true }
 
   /// Takes note of what is on the screen of it; where nothing is compared any more, the next one is read from its
   /// first line.
   mutating func noteReadConflict(in surroundings: Surroundings) {
     guard let page = ClientConflictPage(self, surroundings) else {
-      return (conflictScroll, conflictSeen) = (0, 0)
+      return (conflictScroll, conflictReading) = (0, nil)
     }
-    guard !hidesConflict(surroundings.phrases.language) else { return conflictSeen = 0 }
-    let first = page.first(conflictScroll)
-    if first <= conflictSeen {
-      conflictSeen = max(conflictSeen, first + surroundings.size.height)
-    }
+    guard !hidesConflict(surroundings.phrases.language) else { return conflictReading = nil }
+    // What stood there hidden was not read: it is read from its first line.
+    if conflictReading == nil { conflictScroll = 0 }
+    var reading = conflictReading ?? PageReading()
+    reading.note(
+      page.first(conflictScroll), height: surroundings.size.height, of: page.lines.count)
+    conflictReading = reading
   }
 
   /// Scrolls what two people changed.

@@ -237,8 +237,8 @@ public enum Clients: Feature {
     public var writing: DraftKey?
     /// How far what two people changed is scrolled, of the form that is open.
     var conflictScroll = 0
-    /// How many lines of it, from the first on, were on the screen with nothing hidden.
-    var conflictSeen = 0
+    /// How much of it was on the screen with nothing hidden; nil for none.
+    var conflictReading: PageReading?
     /// The site's question for other names; nil until the questions were read, nil inside where the
     /// site has none.
     public var aliasQuestion: Demographic??

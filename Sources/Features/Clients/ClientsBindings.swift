@@ -214,7 +214,7 @@ extension Clients {
     guard !state.hidesConflict(surroundings.phrases.language) else {
       return .unavailable(.outboxSeeFirst)
     }
-    return .when(state.hasReadConflict(in: surroundings), else: .outboxSeeAllFirst)
+    return .when(state.hasReadConflict, else: .outboxSeeAllFirst)
   }
 
   /// Where two people changed neither a date nor digits, both are shown already.

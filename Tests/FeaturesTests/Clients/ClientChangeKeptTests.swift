@@ -201,6 +201,31 @@ struct ClientChangeKeptTests {
     #expect(stage.state.clients.mode != .conflict, "\(stage.frame().text)")
   }
 
+  /// What stood there hidden was not read, wherever in it they were.
+  @Test func whatIsShownAtLastIsReadFromItsFirstLine() throws {
+    for keys in ["Gd", "dGdd"] {
+      var stage = try conflict(40, 12)
+      stage.press(keys)
+      #expect(stage.frame().contains("not saved, because"), "\(keys): \(stage.frame().text)")
+      stage.press("Gt")
+      #expect(stage.state.clients.mode != .conflict, "\(keys): \(stage.frame().text)")
+    }
+  }
+
+  /// Lines that were read in a narrow window are others in a wide one.
+  @Test func inAWiderWindowNobodyChoosesBetweenWhatWasNotThere() throws {
+    var stage = try conflict(40, 12) { stage in
+      let city = Array(repeating: "Lantern", count: 30).joined(separator: " ")
+      stage.state.clients.drafts[.edit(5001)]?.texts[.city] = TextField(city)
+    }
+    stage.press("d<pgdn><pgdn><pgdn>g")
+    stage.resize(60, 12)
+    stage.press("t")
+    #expect(stage.toast == "Scroll down first: there is more to compare")
+    stage.press("<pgdn><pgdn><pgdn>t")
+    #expect(stage.state.clients.mode != .conflict, "\(stage.frame().text)")
+  }
+
   @Test func whoeverLeftTheFormHearsWhoseChangesWereNotSaved() throws {
     var stage = Stage.page()
     stage.press("e!")
