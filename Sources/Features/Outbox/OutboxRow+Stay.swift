@@ -10,6 +10,8 @@ extension OutboxRow {
     public internal(set) var gone: [OutboxRow] = []
     /// What another account wrote upon any of that, and stays; nil where nothing is.
     public internal(set) var others: OutboxRow?
+    /// Whether that can be done all the same: over the night as it is without what is discarded.
+    public internal(set) var othersGoAlone = false
   }
 
   /// Whether it changes the same night of the same person as another one.
@@ -45,6 +47,7 @@ extension [OutboxRow] {
       guard waits || change.isWritten(upon: last) else { break }
       if row.isOthers(besides: own) {
         hanging.others = row
+        hanging.othersGoAlone = change.verdict(on: first.change.old) != .changedSince
         break
       }
       guard goesWhole, !change.comesIn, !row.mayHaveArrived else { break }
@@ -72,7 +75,9 @@ extension OutboxWords {
       said.append(phrases.format(.outboxDiscardStay, gone))
     }
     if let others = hanging.others {
-      said.append(phrases.format(.outboxDiscardOthers, kind(others), others.author))
+      let what: Phrase =
+        hanging.othersGoAlone ? .outboxDiscardOthers : .outboxDiscardOthersDecide
+      said.append(phrases.format(what, kind(others), others.author))
     }
     return said
   }

@@ -99,13 +99,13 @@ struct OutboxStayTests {
     arguments: [
       (
         Language.en,
-        "rosa.mar@example.org wrote upon it (Check-out): that stays here, and can be sent without "
-          + "it once they sign in."
+        "rosa.mar@example.org wrote upon it (Check-out): that stays here, and they decide about it "
+          + "once they sign in."
       ),
       (
         .es,
-        "rosa.mar@example.org siguió con ello (Salida): eso se queda aquí y podrá enviarse sin "
-          + "esto cuando inicie sesión."
+        "rosa.mar@example.org escribió algo a partir de esto (Salida): se queda aquí, y esa cuenta "
+          + "decide qué hacer cuando inicie sesión."
       ),
     ])
   func whatAnotherAccountWroteUponItStaysAndIsSaidTo(language: Language, said: String) {
@@ -118,6 +118,29 @@ struct OutboxStayTests {
       stage.press(Phrases(language)[.outboxWord] + "<enter>")
       #expect(stage.commands() == [Self.discarding(2)])
     }
+  }
+
+  /// Whoever is not moved is in all the same, and can go out.
+  @Test(
+    arguments: [
+      (
+        Language.en,
+        "rosa.mar@example.org wrote upon it (Check-out): that stays here, and can be sent without "
+          + "it once they sign in."
+      ),
+      (
+        .es,
+        "rosa.mar@example.org escribió algo a partir de esto (Salida): se queda aquí y podrá "
+          + "enviarse por sí solo cuando esa cuenta inicie sesión."
+      ),
+    ])
+  func whatAnotherAccountCanDoWithoutItIsSaidToGoAlone(language: Language, said: String) {
+    var moved = Array(Self.chain(Self.refused)[1...2])
+    moved[0].standing = Self.refused
+    (moved[0].isNeedStuck, moved[0].upon, moved[1].upon) = (false, nil, Sample.id(2))
+    (moved[1].author, moved[1].absence) = (Self.rosa, .account(Self.rosa))
+    let stage = Self.stage(moved, on: 2, language)
+    #expect(Self.words(stage).contains(said), "\(stage.frame().text)")
   }
 
   /// Somebody else has the bed, and the key that leaves it to them discards the check-in without a question.
