@@ -51,7 +51,7 @@ extension EffectRunner {
     case .discard(let id, let others):
       do throws(VaultError) {
         guard try await relay.withdraw([id] + others, by: await worker) else {
-          let hindrance = await relay.hindrance(to: .discard, on: id)
+          let hindrance = await relay.hindrance(toDiscard: id, with: others)
           return await send(.hindered(hindrance, at: environment.now()))
         }
         await send(.decided(.discard, id, at: environment.now()))
@@ -105,6 +105,13 @@ extension OutboxRelay {
       // What was written about somebody who is on record already is about them.
       return onRecord(id).map(OutboxDecision.itIs(client:)) ?? .giveWay(nightOnRecord(id))
     }
+  }
+
+  /// Why one cannot be discarded together with what was written upon it.
+  fileprivate func hindrance(toDiscard id: UUID, with others: [UUID]) -> OutboxScreen.Hindrance {
+    guard outbox[id] != nil else { return .gone }
+    let hindrances = ([id] + others).map { hindrance(to: .discard, on: $0) }
+    return hindrances.contains(.onItsWay) ? .onItsWay : .changed
   }
 
   /// The names of what two people changed otherwise.

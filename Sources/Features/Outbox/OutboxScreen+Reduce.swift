@@ -305,6 +305,7 @@ extension OutboxScreen.Hindrance {
   var sentence: Sentence {
     switch self {
     case .gone: Sentence(.outboxNotGone)
+    case .changed: Sentence(.outboxNotChanged)
     case .onItsWay: Sentence(.outboxNotOnItsWay)
     case .needLost: Sentence(.outboxNeedLostLong)
     case .elsewhere(let host): Sentence(.outboxNotElsewhere, .text(host))

@@ -73,6 +73,8 @@ public enum OutboxScreen: Feature {
   public enum Hindrance: Hashable, Sendable {
     /// It has arrived meanwhile, or somebody took it out.
     case gone
+    /// It is there, but may have arrived meanwhile, or what was to go with it is there no more.
+    case changed
     /// It is being sent just now.
     case onItsWay
     /// What it needs was taken out.
