@@ -113,9 +113,12 @@ extension ETODesk {
       return NightChange(
         kind: change.kind, guest: guest, bed: desk.form.bed(guest.tonight?.bed),
         night: desk.night, isNew: isNew, goneFrom: desk.form.bed(change.bedGoneOver(before)))
-    case (_, .night(.taken(let holder, _))?):
-      throw .bedTaken(bed, by: holder.tonight, free: try await free(desk))
-    case (_, .night(.changedSince)?): throw .changedSince(change.guest)
+    case (_, .night(.taken(let holder, _, let isNew))?):
+      throw .bedTaken(
+        bed, by: holder.tonight, free: try await free(desk),
+        enrolledIn: isNew ? workplace.program.name : nil)
+    case (_, .night(.changedSince(_, let isNew))?):
+      throw .changedSince(change.guest, enrolledIn: isNew ? workplace.program.name : nil)
     case (_, .unfit(let flaw)?): throw .unfit(flaw)
     case (_, _): throw .trouble(ending.trouble ?? .offline(.noConnection))
     }

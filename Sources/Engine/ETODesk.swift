@@ -40,12 +40,14 @@ public struct ETODesk: Sendable {
     case noSuchBed(String, free: [String])
     /// Several beds may be meant.
     case severalBeds(String, [String])
-    /// Somebody has the bed, as far as known since then; these are free.
-    case bedTaken(Bed, by: BedNight?, free: [String])
+    /// Somebody has the bed, as far as known since then; these are free. The client was enrolled for it all the same in
+    /// the program of this name; nil where they were not.
+    case bedTaken(Bed, by: BedNight?, free: [String], enrolledIn: String?)
     /// The client is not in tonight.
     case notIn(Participant.ID)
-    /// Somebody else has changed the client's night meanwhile; nothing was written.
-    case changedSince(Participant.ID)
+    /// Somebody else has changed the client's night meanwhile, and theirs stands. The client was enrolled all the same
+    /// in the program of this name; nil where they were not.
+    case changedSince(Participant.ID, enrolledIn: String?)
     /// The form for street outreach cannot take what is to be written there.
     case unfitAnswer(UnfitAnswer)
     /// No answer came, and it was looked up: the contact is not there.

@@ -50,7 +50,9 @@ extension ShelterDesk {
     }
     let before = try await everybody()
     let others = try others(than: own, in: before)
-    if let holder = holder(of: change.bed, among: others) { return .taken(by: holder, own) }
+    if let holder = holder(of: change.bed, among: others) {
+      return .taken(by: holder, own, isNew: false)
+    }
     let isNew = !before.enrolled.contains(change.guest)
     if isNew { try await enrol(change.guest) }
     let written = try await put(change, over: own)
@@ -119,7 +121,7 @@ extension ShelterDesk {
     let back = try await put(withdrawal, over: own)
     // Whoever was moved or sent out by somebody else meanwhile has another bed, or needs none.
     return back.tonight?.stands(like: withdrawal.wanted) == true
-      ? .taken(by: holder, back) : .changedSince(back, isNew: isNew)
+      ? .taken(by: holder, back, isNew: isNew) : .changedSince(back, isNew: isNew)
   }
 
   /// Looks at somebody once more about whom something was written and seen to be there.

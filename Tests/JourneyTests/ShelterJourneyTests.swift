@@ -269,7 +269,7 @@ import Testing
         BedChange(
           id: UUID(), .move, of: guest, night: night, bed: 81012, status: .present,
           begun: ShelterJourney.now))
-      guard case .taken(let holder, let own) = outcome else {
+      guard case .taken(let holder, let own, _) = outcome else {
         Issue.record("\(outcome)")
         return
       }

@@ -48,7 +48,7 @@ extension KioskDesk {
           return .placed(KioskNight.place(bed))
         }
         return offers(to: guest, in: try await lately(shelter))
-      case .outcome(.taken(_, let guest)): return offers(to: guest, in: try await found(shelter))
+      case .outcome(.taken(_, let guest, _)): return offers(to: guest, in: try await found(shelter))
       case .unknown:
         _ = offline?.seal(change)
         return .staffConfirm

@@ -37,12 +37,13 @@ extension CheckIn {
       let said = state.sentence(of: change, besides: guest)
       state.say(.warning, isNew ? state.withEnrolment(said) : said, at: date)
       return endRecall(&state, of: change, at: date, in: surroundings)
-    case .bedTaken(let change, let holder, let guest, let date):
+    case .bedTaken(let change, let holder, let guest, let isNew, let date):
       state.settle(change, guest, in: surroundings)
+      if isNew { state.enrolledHere.insert(change.guest) }
       state.sayGivenUp(for: change, at: date)
       if change.night == state.night { state.take(written: holder) }
       state.layOut(in: surroundings)
-      state.lose(change, to: holder, at: date, in: surroundings)
+      state.lose(change, to: holder, isNew: isNew, at: date, in: surroundings)
       let commands = endRecall(&state, of: change, at: date, in: surroundings)
       // Other beds may be taken by now too.
       guard change.night == state.night, !state.isBusy else { return commands }

@@ -312,8 +312,10 @@ extension OutboxRow {
 
   /// Whether somebody was enrolled for it, though what somebody else did stands, as its answer tells.
   fileprivate var isEnrolledByIt: Bool {
-    guard case .night(.changedSince(_, let isNew))? = answer else { return false }
-    return isNew
+    switch answer {
+    case .night(.changedSince(_, let isNew))?, .night(.taken(_, _, let isNew))?: isNew
+    default: false
+    }
   }
 
   /// What was not done about whom, and why; nil where nobody has to look.

@@ -8,23 +8,26 @@ extension CheckIn.State {
   /// Says it, and opens the other beds while nobody did anything since: whoever went on to somebody else finds
   /// it on the row, and no key of theirs is for these beds.
   ///
-  /// Where none is free that is said to whoever did nothing since, and no list of them opens.
+  /// Where none is free that is said to whoever did nothing since, and no list of them opens. Who was enrolled for it
+  /// stays so, and that is said too.
   mutating func lose(
-    _ change: BedChange, to holder: Guest, at date: Date, in surroundings: Surroundings
+    _ change: BedChange, to holder: Guest, isNew: Bool, at date: Date, in surroundings: Surroundings
   ) {
     let time =
       holder.tonight?.since.map { surroundings.phrases.time($0, surroundings.zone) } ?? "?"
     let (bed, first) = (part(of: change.bed), Sentence.Part.text(holder.who))
     let isFull = change.night == night && !board.beds.contains { isFree($0, for: change.guest) }
     let none: Phrase = board.count(.held) > 0 ? .checkInBedTakenAllHeld : .checkInBedTakenAll
-    let asking =
+    let asked =
       isFull
       ? Sentence(none, bed, first, change.whom)
       : Sentence(.checkInBedTaken, bed, first, .text(time), change.whom)
+    let asking = isNew ? withEnrolment(asked) : asked
     guard change.kind != .undo, change.night == night, !isRecalled(change) else {
       return say(.error, asking, at: date)
     }
-    let telling = Sentence(.checkInBedLost, bed, first, change.whom)
+    let lost = Sentence(.checkInBedLost, bed, first, change.whom)
+    let telling = isNew ? withEnrolment(lost) : lost
     let status = guests[change.guest]?.tonight?.status
     lostBeds[change.guest] = CheckIn.LostBed(
       sentence: telling, asking: asking,

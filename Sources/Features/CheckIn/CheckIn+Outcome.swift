@@ -30,8 +30,8 @@ extension CheckIn {
       return [.changeArrived(change, guest, isNew: false, at: date)]
     case .refused(_, .night(.changedSince(let guest, let isNew))?):
       return [.changedSince(change, guest, isNew: isNew, at: date)]
-    case .refused(_, .night(.taken(let holder, let guest))?):
-      return [.bedTaken(change, by: holder, guest, at: date)]
+    case .refused(_, .night(.taken(let holder, let guest, let isNew))?):
+      return [.bedTaken(change, by: holder, guest, isNew: isNew, at: date)]
     case .refused(let reason, .unfit(let flaw)?):
       return [.changeFailed(change, Trouble(reason, .unfit(flaw)), at: date), .formUnfit(flaw)]
     case .refused(let reason, let answer):

@@ -409,7 +409,7 @@ public enum CheckIn: Feature {
     // What is large lies elsewhere: every action would take as much room.
     indirect case changeArrived(BedChange, Guest, isNew: Bool, at: Date)
     indirect case changedSince(BedChange, Guest, isNew: Bool, at: Date)
-    indirect case bedTaken(BedChange, by: Guest, Guest, at: Date)
+    indirect case bedTaken(BedChange, by: Guest, Guest, isNew: Bool = false, at: Date)
     case changeKept(BedChange, OutboxRow.Standing, at: Date)
     case changeFailed(BedChange, Trouble, at: Date)
     /// What was kept as an item was taken out of the outbox by a change that takes it back.

@@ -6,6 +6,6 @@ public enum NightOutcome: Hashable, Sendable {
   /// Somebody has changed the person's night meanwhile, and theirs stands: nothing was written, or what was stood
   /// there only for a moment; `isNew` where the person was enrolled for it, and stays so.
   case changedSince(Guest, isNew: Bool)
-  /// Somebody else has the bed, and the person does not.
-  case taken(by: Guest, Guest)
+  /// Somebody else has the bed, and the person does not; `isNew` where the person was enrolled for it, and stays so.
+  case taken(by: Guest, Guest, isNew: Bool)
 }

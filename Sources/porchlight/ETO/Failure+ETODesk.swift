@@ -34,15 +34,27 @@ extension Failure {
       self.init(phrases.format(.scriptNoSuchBed, name, Self.beds(free, phrases)))
     case .severalBeds(let name, let beds):
       self.init(phrases.format(.scriptWhichBed, name, Self.beds(beds, phrases)))
-    case .bedTaken(let bed, let night, let free):
+    case .bedTaken(let bed, let night, let free, let program):
       let free = Self.beds(free, phrases)
       let since = night?.since.map { phrases.time($0, .system) }
-      self.init(
+      let taken =
         since.map { phrases.format(.scriptBedTakenSince, bed.label, $0, free) }
-          ?? phrases.format(.scriptBedTaken, bed.label, free))
+        ?? phrases.format(.scriptBedTaken, bed.label, free)
+      self.init(Self.withEnrolment(taken, in: program, phrases))
     case .notIn(let id): self.init(phrases.format(.scriptNotIn, "\(id)"))
-    case .changedSince(let id): self.init(phrases.format(.scriptNightChanged, "\(id)"))
+    case .changedSince(let id, let program):
+      let changed = phrases.format(.scriptNightChanged, "\(id)")
+      self.init(Self.withEnrolment(changed, in: program, phrases))
     }
+  }
+
+  /// What was not done, and that the client was enrolled for it all the same in a program of this name; nil where they
+  /// were not.
+  private static func withEnrolment(
+    _ sentence: String, in program: String?, _ phrases: Phrases
+  ) -> String {
+    guard let program else { return sentence }
+    return "\(sentence) \(phrases.format(.scriptEnrolled, program))"
   }
 
   private static func clients(_ ids: [Participant.ID], _ phrases: Phrases) -> String {

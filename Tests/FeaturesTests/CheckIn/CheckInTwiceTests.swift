@@ -160,7 +160,13 @@ struct CheckInTwiceTests {
     (.es, " La inscripción en Night Shelter sí se hizo."),
   ])
   func whoWasEnrolledForWhatDoesNotStandIsSaidToBe(language: Language, words: String) throws {
-    for (isKept, isNew) in [(false, true), (true, true), (false, false), (true, false)] {
+    var guest = Sample.guests[0]
+    guest.tonight = BedNight(id: 77, night: Sample.night, bed: 103, status: .present)
+    let holder = Sample.guest(6, "Example", "Robin", bed: 104)
+    let cases = [(false, true), (true, true), (false, false), (true, false)].flatMap {
+      [($0.0, $0.1, false), ($0.0, $0.1, true)]
+    }
+    for (isKept, isNew, isTaken) in cases {
       var stage = Stage.checkIn(preferences: Preferences(language: language))
       stage.press("/sam<enter><enter>4<enter>")
       let change = try stage.written()
@@ -169,10 +175,10 @@ struct CheckInTwiceTests {
       }
       stage.hear(.changed([row(.sending).fresh]))
       if isKept { stage.hear(.changed([row(.offline)])) }
-      var guest = Sample.guests[0]
-      guest.tonight = BedNight(id: 77, night: Sample.night, bed: 103, status: .present)
-      let answer = OutboxAnswer.night(.changedSince(guest, isNew: isNew))
-      stage.hear(.changed([row(.quarantined(.conflict([]))).answered(answer)]))
+      let outcome: NightOutcome =
+        isTaken
+        ? .taken(by: holder, Sample.guests[0], isNew: isNew) : .changedSince(guest, isNew: isNew)
+      stage.hear(.changed([row(.quarantined(.conflict([]))).answered(.night(outcome))]))
       let said = stage.state.messages.last?.sentence.text(stage.state.phrases) ?? ""
       #expect(said.hasSuffix(words) == isNew && said.contains("#1"), "\(said)")
     }

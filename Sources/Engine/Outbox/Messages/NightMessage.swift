@@ -128,7 +128,7 @@ struct NightMessage: ETOMessage {
         return .arrived(guest.tonight.map { [ResponseMessage.number: String($0.id)] } ?? [:])
       case .changedSince(let guest, isNew: _):
         return .conflict(Obstacle(guest.tonight, desk.form, holder: nil).packed)
-      case .taken(by: let holder, _):
+      case .taken(by: let holder, _, isNew: _):
         return .conflict(Obstacle(holder.tonight, desk.form, holder: holder).packed)
       }
     } catch {
