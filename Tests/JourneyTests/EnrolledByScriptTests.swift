@@ -1,5 +1,6 @@
 import ETO
 import Model
+import Resources
 import Sandbox
 import TestSupport
 import Testing

@@ -64,6 +64,13 @@ extension OutboxScreen.State {
   func hanging(on id: OutboxRow.ID) -> OutboxRow.Hanging {
     rows.hanging(on: id, besides: people)
   }
+
+  /// The same where somebody was asked: what was written upon it since then does not go with it.
+  func hanging(on id: OutboxRow.ID, asked question: OutboxScreen.Question) -> OutboxRow.Hanging {
+    var now = hanging(on: id)
+    now.gone.removeAll { !question.others.contains($0.id) }
+    return now
+  }
 }
 
 extension OutboxWords {

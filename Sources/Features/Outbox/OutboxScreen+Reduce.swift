@@ -146,15 +146,15 @@ extension OutboxScreen {
   /// Leaves what somebody else wrote: where that is the bed of a check-in, its stay goes with the check-in.
   private static func giveWay(_ state: inout State) -> [Command<Effect>] {
     let commands = settle(state, .keepTheirs)
-    guard !commands.isEmpty, let item = state.item, !item.canBeKept,
-      !state.hanging(on: item.id).gone.isEmpty
-    else { return commands }
-    return discard(item.id, &state)
+    guard !commands.isEmpty, let item = state.item, !item.canBeKept else { return commands }
+    let gone = state.hanging(on: item.id).gone
+    return gone.isEmpty ? commands : discard(item.id, with: gone, &state)
   }
 
   /// Takes one write out, and what has no sense without it.
-  private static func discard(_ id: OutboxRow.ID, _ state: inout State) -> [Command<Effect>] {
-    let gone = state.hanging(on: id).gone
+  private static func discard(
+    _ id: OutboxRow.ID, with gone: [OutboxRow], _ state: inout State
+  ) -> [Command<Effect>] {
     // It may be off the list by the time that it is said.
     if let row = state.rows.first(where: { $0.id == id }) {
       state.note(.discard, of: row, with: gone)
@@ -173,7 +173,9 @@ extension OutboxScreen {
     }
     state.question = nil
     switch question.doomed {
-    case .item(let id): return discard(id, &state)
+    case .item(let id):
+      let gone = state.hanging(on: id, asked: question).gone
+      return discard(id, with: gone, &state)
     case .draft(let name):
       return [.run(.discardDraft(name), id: EffectID("outbox/draft/\(name)"))]
     }
@@ -267,7 +269,8 @@ extension OutboxScreen.State {
     if let draft {
       question = OutboxScreen.Question(doomed: .draft(draft.id))
     } else if let item, item.standing != .sending, !item.yieldsByDiscarding {
-      question = OutboxScreen.Question(doomed: .item(item.id))
+      let gone = hanging(on: item.id).gone
+      question = OutboxScreen.Question(doomed: .item(item.id), others: Set(gone.map(\.id)))
     }
   }
 

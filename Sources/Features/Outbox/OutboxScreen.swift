@@ -104,6 +104,8 @@ public enum OutboxScreen: Feature {
   /// The question whether to take something out.
   struct Question: Hashable {
     var doomed: Doomed
+    /// What goes with it, as the question says.
+    var others: Set<OutboxRow.ID> = []
     var word = TextField()
     var isWrong = false
   }

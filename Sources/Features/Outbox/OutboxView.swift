@@ -279,7 +279,7 @@ public enum OutboxView {
           ))
         let waiting = state.rows.count { $0.needs.contains(id) }
         if waiting > 0 { text.append((phrases.count(.waitForIt, waiting), .warning)) }
-        let hanging = state.hanging(on: id)
+        let hanging = state.hanging(on: id, asked: question)
         for said in words.said(of: hanging) { text.append((said, .warning)) }
         let goneIDs = Set(hanging.gone.map(\.id))
         let going = state.rows.count {

@@ -74,6 +74,16 @@ struct OutboxStayTests {
     }
   }
 
+  /// What another desk, or this one, wrote while the question stood there was not in it.
+  @Test func nothingGoesOfWhichTheQuestionDidNotSpeak() {
+    let rows = Self.chain(Self.refused)
+    var stage = Self.stage(Array(rows[0...1]))
+    stage.send(.told(.changed([rows[2]])))
+    #expect(Self.words(stage).contains("discarded with it: Move."), "\(stage.frame().text)")
+    stage.press("DISCARD<enter>")
+    #expect(stage.commands() == [Self.discarding(2)])
+  }
+
   @Test func whatIsSentAloneThenIsStillSaid() {
     let stage = Self.stage(Self.chain(Self.refused))
     let said = "1 more waits for this one, and is sent once it is discarded."
