@@ -88,7 +88,12 @@ extension CheckIn {
       }
     }
     state.layOut(in: surroundings)
-    for row in refused { state.sayRefused(row) }
+    for row in refused {
+      if row.isEnrolledByIt, let change = row.night?.change {
+        state.enrolledHere.insert(change.guest)
+      }
+      state.sayRefused(row)
+    }
     // Once all are through, the list is as the system has it.
     let isThrough = !arrived.isEmpty && state.pending.isEmpty
     // Whoever came first is on the list that the system has, with the bed.

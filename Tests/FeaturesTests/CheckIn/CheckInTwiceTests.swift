@@ -163,9 +163,10 @@ struct CheckInTwiceTests {
     var guest = Sample.guests[0]
     guest.tonight = BedNight(id: 77, night: Sample.night, bed: 103, status: .present)
     let holder = Sample.guest(6, "Example", "Robin", bed: 104)
-    let cases = [(false, true), (true, true), (false, false), (true, false)].flatMap {
-      [($0.0, $0.1, false), ($0.0, $0.1, true)]
-    }
+    let cases = [
+      (false, true, false), (true, true, false), (false, false, false), (true, false, false),
+      (false, true, true), (true, true, true), (false, false, true), (true, false, true),
+    ]
     for (isKept, isNew, isTaken) in cases {
       var stage = Stage.checkIn(preferences: Preferences(language: language))
       stage.press("/sam<enter><enter>4<enter>")
@@ -182,6 +183,35 @@ struct CheckInTwiceTests {
       let said = stage.state.messages.last?.sentence.text(stage.state.phrases) ?? ""
       #expect(said.hasSuffix(words) == isNew && said.contains("#1"), "\(said)")
     }
+  }
+
+  /// Where that is found out only after it had waited, it holds as well when their next bed is taken back.
+  @Test func whoWasEnrolledForWhatWasRefusedLateStaysSo() throws {
+    var stage = Stage.checkIn()
+    stage.press("/sam<enter><enter>4<enter>")
+    let change = try stage.written()
+    func row(_ standing: OutboxRow.Standing) -> OutboxRow {
+      CheckInKeptTests.row(change, standing, id: change.writeID)
+    }
+    stage.hear(.changed([row(.sending).fresh]))
+    stage.hear(.changed([row(.offline)]))
+    var guest = Sample.guests[0]
+    let holder = Sample.guest(6, "Example", "Robin", bed: 104)
+    let answer = OutboxAnswer.night(.taken(by: holder, guest, isNew: true))
+    stage.hear(.changed([row(.quarantined(.conflict([]))).answered(answer)]))
+    stage.hear(.changed([row(.discarded)]))
+    let next = BedChange(
+      id: Sample.id(60), .checkIn, of: guest, night: Sample.night, bed: 107, status: .present,
+      begun: Sample.now)
+    guest.tonight = next.wanted
+    stage.send(.checkIn(.changeArrived(next, guest, isNew: false, at: Sample.now)))
+    stage.press("<esc>u")
+    if stage.state.checkIn.question != nil { stage.press("2") }
+    let back = try stage.written()
+    guest.tonight = back.wanted
+    stage.send(.checkIn(.changeArrived(back, guest, isNew: false, at: Sample.now)))
+    let said = stage.toast ?? ""
+    #expect(said.contains("is out of Bed 7 again, and stays enrolled in Night Shelter"), "\(said)")
   }
 }
 
