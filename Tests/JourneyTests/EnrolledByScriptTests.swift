@@ -39,7 +39,7 @@ import Testing
             4104: .text("another terminal"),
           ])
       }
-      let script = try await Self.script(house)
+      let script = try await KioskYard.enter(house)
       var failure: ETODesk.Failure?
       do throws(ETODesk.Failure) {
         _ = try await script.checkIn(stranger.id, bed: "12", setup, zone)
@@ -56,18 +56,5 @@ import Testing
       let enrolments = try await api.enrolments(of: stranger.id)
       #expect(enrolments.count { $0.programID == 712 && $0.end == nil } == 1)
     }
-  }
-
-  /// A script in the night shelter, over the wire of all.
-  private static func script(_ house: ShelterJourney) async throws -> ETODesk {
-    let defaults = SignIn.Defaults(
-      address: try #require(house.server.addresses.eto), userName: "worker@example.org",
-      password: Model.Secret("porchlight"))
-    return try await ETODesk(
-      try #require(SignIn.Credentials(defaults, for: .eto)),
-      in: WorkplaceWish(
-        last: ETOSignIn.Last(
-          enterprise: "facfca25-4832-4df1-0d77-b902335fc8e8", site: 301, program: 712)),
-      Environment(transport: house.wire, now: { ShelterJourney.now }))
   }
 }

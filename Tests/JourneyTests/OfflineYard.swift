@@ -195,15 +195,8 @@ import Vault
       terminal: KioskDesk.Terminal(keep: { _ in }, forget: {}),
       enter: { [wire] in
         guard !wire.isCut else { throw ETODesk.Failure.trouble(.offline(.noConnection)) }
-        let defaults = SignIn.Defaults(
-          address: try #require(house.server.addresses.eto), userName: "worker@example.org",
-          password: Model.Secret("porchlight"))
-        return try await ETODesk(
-          try #require(SignIn.Credentials(defaults, for: .eto)),
-          in: WorkplaceWish(
-            last: ETOSignIn.Last(
-              enterprise: "facfca25-4832-4df1-0d77-b902335fc8e8", site: 301, program: 712)),
-          environment)
+        return try await KioskYard.enter(
+          at: try #require(house.server.addresses.eto), environment)
       })
   }
 

@@ -225,10 +225,8 @@ struct OutboxEditTests {
     #expect(stage.state.emergency[robin]?.editor?.change == given.change)
   }
 
-  /// The system may have refused it for what the form asks by now.
-  @Test func aContactWithSomebodyNewIsOpenedAndTheFormIsReadAnew() throws {
-    var stage = Stage.contactPage()
-    let newcomer = Sample.id(91)
+  /// Opens a contact again that was refused, perhaps for its form, with somebody who is not on record yet.
+  private static func takeBack(about newcomer: UUID, _ stage: inout Stage) {
     let draft = ContactDraft(
       site: ClientSample.workplace.site.id,
       draft: TouchPointDraft(
@@ -241,6 +239,13 @@ struct OutboxEditTests {
     let note = DraftNote(by: ClientSample.workplace.person, .contact(draft))
     stage.send(.outbox(.unpacked(Sample.id(92), note, at: Sample.now)))
     stage.send(.outbox(.takenBack(note, Sample.stamp(83))))
+  }
+
+  /// The system may have refused it for what the form asks by now.
+  @Test func aContactWithSomebodyNewIsOpenedAndTheFormIsReadAnew() throws {
+    var stage = Stage.contactPage()
+    let newcomer = Sample.id(91)
+    Self.takeBack(about: newcomer, &stage)
     #expect(stage.state.place == .clients)
     #expect(stage.frame().contains("By the pier") && stage.frame().contains("Kim Sampson"))
     #expect(
@@ -262,19 +267,7 @@ struct OutboxEditTests {
     stage.press("c")
     stage.arrive(ContactSample.form)
     stage.press("<esc>")
-    let newcomer = Sample.id(91)
-    let draft = ContactDraft(
-      site: ClientSample.workplace.site.id,
-      draft: TouchPointDraft(
-        form: ContactSample.form, subject: Participant.provisionalID(of: newcomer),
-        client: .newClient(newcomer), about: PersonName(first: "Kim", last: "Sampson"),
-        entries: [3: .answer(.text("By the pier"))],
-        focus: TouchPointDraft.Focus(question: nil, language: .en),
-        attempt: TouchPointEntry.Attempt(reference: Sample.id(92), happened: Sample.now),
-        isFormDoubted: true))
-    let note = DraftNote(by: ClientSample.workplace.person, .contact(draft))
-    stage.send(.outbox(.unpacked(Sample.id(92), note, at: Sample.now)))
-    stage.send(.outbox(.takenBack(note, Sample.stamp(83))))
+    Self.takeBack(about: Sample.id(91), &stage)
     stage.send(.contact(.readFailed(.offline(.timedOut))))
     stage.press("<esc>")
     _ = stage.effects()
