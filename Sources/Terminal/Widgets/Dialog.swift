@@ -76,7 +76,12 @@ public struct Dialog {
     canvas.drawWrapped(text, in: shape.text)
     // A click beside the box leaves the question, as beside a menu; one beside the buttons does nothing.
     canvas.lay(Target(rect, click: [.escape]))
-    canvas.lay(Target(shape.box))
+    // Read aloud the box has no frame, and a button may begin where it does.
+    let box = shape.box
+    canvas.lay(
+      Target(
+        Rect(x: box.x - 1, y: box.y, width: box.width + 2, height: box.height)
+          .intersection(rect)))
     var cursor = Cursor(shape.buttons.first?.area.origin ?? shape.text.origin)
     for (index, button) in shape.buttons.enumerated() {
       let isFocused = index == state.focus
