@@ -27,6 +27,7 @@ extension App {
     let (index, person, users) = (state.tasks.index, state.tasks.person, state.userNames)
     let (errand, asked) = (Errand(state), state.asked)
     let (place, wasFirst) = (state.place, state.isFirstVisit)
+    let sawHome = place == .clients && state.clients.isHome
     let (form, met, away) = (state.formBefore, state.metSources, state.away)
     let blamed = state.blamed
     if action.isOfPerson, state.checkIn.begunLast != nil { state.checkIn.begunLast = nil }
@@ -35,6 +36,9 @@ extension App {
     commands += followCutForm(&state, after: action)
     state.followWay()
     if state.place == .checkIn, place != .checkIn { commands += readCheckInAgain(&state) }
+    if state.place == .clients, !sawHome, state.checkIn.standing == .idle {
+      commands += lookAtCheckIn(&state)
+    }
     commands += followFirstVisit(&state, on: place, after: action, wasFirst: wasFirst)
     if state.tasks.person?.id != person?.id { state.ownTasks = nil }
     if state.tasks.index != index || state.tasks.person != person { state.countOwnTasks() }

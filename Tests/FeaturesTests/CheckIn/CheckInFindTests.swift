@@ -186,6 +186,20 @@ struct CheckInLookedAtTests {
     #expect(reads == 0)
   }
 
+  @Test func whoComesToTheClientsScreenAfterwardsHasItRead() {
+    var stage = WayIn.entered()
+    stage.press("<alt-5>")
+    stage.send(.signIn(.eto, .choice(.entered(WayIn.shelter, at: Sample.now))))
+    _ = stage.effects()
+    stage.press("<alt-1>")
+    #expect(stage.state.clients.isHome)
+    let reads = loads(&stage)
+    #expect(reads == 1)
+    stage.press("<alt-5><alt-1>")
+    let again = loads(&stage)
+    #expect(again == 0, "it is on its way")
+  }
+
   @Test func theClientsScreenHasTonightsListReadWhereNobodyIsLookedFor() {
     var stage = WayIn.entered()
     stage.press("<alt-1>")
