@@ -5,10 +5,10 @@ public import struct FoundationEssentials.Date
 
 /// Somebody whose page was read on this machine, and what of it a list has use for.
 public struct Acquaintance: Hashable, Sendable {
-  /// Where somebody was seen, and on which day.
+  /// By which program somebody was seen, and on which day.
   public struct Sighting: Hashable, Sendable {
-    /// The program.
-    public var place: String
+    /// The program's name.
+    public var program: String
     /// The day.
     public var day: CivilDate
   }
@@ -19,7 +19,7 @@ public struct Acquaintance: Hashable, Sendable {
   public var phones: [String] = []
   /// What to mind about them; empty for nothing.
   public var alert = ""
-  /// Where they were seen last; nil where that is not known.
+  /// When they were seen last, and by whom; nil where that is not known.
   public var seen: Sighting?
   /// When their page was kept; nil for one that was read since the sign-in.
   public var kept: Date?
@@ -34,7 +34,7 @@ public struct Acquaintance: Hashable, Sendable {
     alert = fields.alert.trimmingSpaces
     let met = responses.filter { !$0.isDraft && !$0.programName.isEmpty }
     seen = met.compactMap { response in
-      response.day.map { Sighting(place: response.programName, day: $0) }
+      response.day.map { Sighting(program: response.programName, day: $0) }
     }.max { $0.day < $1.day }
     self.kept = kept
   }

@@ -117,10 +117,10 @@ extension Clients.State {
     row.summary.birth?.age(on: today).map { "\($0)" } ?? ""
   }
 
-  /// When and where somebody was seen last, the day first: what is cut is the place; nil where that is not
+  /// When somebody was seen last, and by which program, the day first: what is cut is that; nil where it is not
   /// known.
   func seen(_ id: Participant.ID, _ phrases: Phrases) -> String? {
-    acquainted[id]?.seen.map { "\(phrases.day($0.day)), \($0.place)" }
+    acquainted[id]?.seen.map { phrases.format(.clientsSeenBy, phrases.day($0.day), $0.program) }
   }
 
   /// That changes of them were begun, and why somebody was found, where that is more than that it is what

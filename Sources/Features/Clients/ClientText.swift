@@ -18,7 +18,7 @@ struct ClientText {
   var links: [(words: String, role: Role)] = []
   /// The questions whose answers ETO did not take when they were saved lately.
   var untaken: [String] = []
-  /// When and where they were seen last; nil where that is not known.
+  /// When they were seen last, and by which program; nil where that is not known.
   var seen: String?
   /// How far their emergency profile is; nil where none was begun here.
   let profile: Sentence?

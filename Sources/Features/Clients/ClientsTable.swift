@@ -191,10 +191,10 @@ struct ClientsTable {
     return max(6, surroundings.style.text.width(of: shown))
   }
 
-  /// When and where somebody was seen last, or that it is not known, as nobody read their page here: an empty
-  /// cell would say that they never were.
+  /// When somebody was seen last, and by which program, or that it is not known, as nobody read their page here:
+  /// an empty cell would say that they never were.
   ///
-  /// What has no room is the place, which is left out whole.
+  /// What has no room is the program, which is left out whole.
   private func seen(_ match: ClientMatch) -> String {
     let phrases = surroundings.phrases
     guard let known = state.acquainted[match.id] else { return phrases[.clientsSeenNotRead] }
@@ -205,7 +205,7 @@ struct ClientsTable {
     return hasRoom ? whole : phrases.day(last.day)
   }
 
-  /// The columns for when and where somebody was seen, those behind it included in which they have nothing.
+  /// The columns for when somebody was seen, and by which program, those behind it included in which they have nothing.
   private func seenRoom(_ match: ClientMatch) -> Int {
     let shown = zip(kinds, widths).compactMap { kind, width in width.map { (kind, $0) } }
       .drop { $0.0 != .seen }

@@ -107,7 +107,7 @@ struct ClientColumnsTests {
     ]
     stage.state.clients.listHome(in: stage.state.surroundings)
     let text = stage.frame().text
-    #expect(text.contains("11/10/2026, Night Shelter"), "\(text)")
+    #expect(text.contains("11/10/2026 by Night Shelter"), "\(text)")
     #expect(text.contains("Farolillo Cantalupo Lumb, José Luis") && text.contains("5100"))
   }
 
@@ -122,7 +122,7 @@ struct ClientColumnsTests {
       .clients(.acquainted([Acquaintance(person, ClientSample.responses)])),
       .clients(.found([ClientMatch(sam, for: lookup)], lookup)))
     let text = stage.frame().text
-    #expect(text.contains("11/10/2026, Night Shelter") && text.contains("Mariner"), "\(text)")
+    #expect(text.contains("11/10/2026 by Night Shelter") && text.contains("Mariner"), "\(text)")
   }
 
   /// What was read a moment ago is no "copy now": it says from when it is.

@@ -333,7 +333,7 @@ struct ClientHomeTests {
   @Test func whereSomebodyWasSeenLastStandsInTheList() {
     var stage = Self.stage(140, 40)
     stage.press("<down>")
-    #expect(stage.frame().text.contains("11/10/2026, Night Shelter"), "\(stage.frame().text)")
+    #expect(stage.frame().text.contains("11/10/2026 by Night Shelter"), "\(stage.frame().text)")
   }
 
   @Test func thoseInTheShelterAreHandedOver() {

@@ -40,7 +40,7 @@ struct ClientSeenColumnTests {
 
   @Test func whoWasNotReadIsSaidToBeSoAndNotLeftBlank() {
     let stage = Self.stage()
-    #expect(Self.row("Sample, Maria", of: stage).contains("11/10/2026, Night Shelter"))
+    #expect(Self.row("Sample, Maria", of: stage).contains("11/10/2026 by Night Shelter"))
     #expect(Self.row("Samplon, Mark", of: stage).contains("not read"))
   }
 
