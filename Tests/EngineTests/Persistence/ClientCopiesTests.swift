@@ -96,7 +96,7 @@ import Vault
     }
     let people = await known(await bench(folder))
     #expect(people.map(\.summary.id) == [5001] && people.first?.phones == ["5550100142"])
-    #expect(people.first?.seen?.place == "Night Shelter" && people.first?.kept == Bench.now)
+    #expect(people.first?.seen?.program == "Night Shelter" && people.first?.kept == Bench.now)
     #expect(await known(await bench(folder, "ann@example.org")).isEmpty)
     folder.set(open: false)
     #expect(await known(await bench(folder)).isEmpty)
