@@ -188,19 +188,20 @@ struct CheckInLookedAtTests {
 
   @Test func whoComesToTheClientsScreenAfterwardsHasItRead() {
     var stage = WayIn.entered()
-    stage.press("<alt-5>")
     stage.send(.signIn(.eto, .choice(.changeProgramTapped)))
     stage.press("2")
+    // It was asked for on another screen of the same system.
+    stage.state.askedFrom = .outreach
     _ = stage.effects()
     stage.send(.signIn(.eto, .choice(.entered(WayIn.shelter, at: Sample.now))))
-    #expect(stage.state.place == .outbox && stage.state.checkIn.shelter?.program == 712)
+    #expect(stage.state.place == .outreach && stage.state.checkIn.shelter?.program == 712)
     let early = loads(&stage)
     #expect(early == 0, "nobody looks at it")
     stage.press("<alt-1>")
     #expect(stage.state.clients.isHome)
     let reads = loads(&stage)
     #expect(reads == 1)
-    stage.press("<alt-5><alt-1>")
+    stage.press("<alt-2><alt-1>")
     let again = loads(&stage)
     #expect(again == 0, "it is on its way")
   }
