@@ -43,8 +43,8 @@ struct OutboxText {
       (phrases[.outboxFieldTries], words.tries(row, now: surroundings.now, beside: row.created)),
     ])
     let why = below(words.reason(row), words.role(row))
-    let todo = asksToSee ? phrases[.outboxNextSee] : words.next(row, isOpen: isOpen)
-    let next = below(todo, .plain) + hanging
+    let advice = asksToSee ? phrases[.outboxNextSee] : words.next(row, isOpen: isOpen)
+    let next = below(advice, .plain) + hanging
     let whole = head + written + why + both + next
     return whole.count > height && !next.isEmpty ? head + why + next + written + both : whole
   }
