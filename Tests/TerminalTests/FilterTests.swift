@@ -8,6 +8,8 @@ import Testing
     ("字漢", "漢字", false), ("straße", "STRASSE", false), ("longer than", "short", false),
     ("é", "e\u{301}tage", true), ("aab", "aaab", true), ("aab", "aaaa", false),
     ("end", "en en end", true), ("e", "", false), ("abc", "ab", false), ("whole", "Whole", true),
+    ("lampwick,al", "Lampwick, Alma", true), ("wick,alma", "Lampwick, Alma", true),
+    ("lampwick,alma", "Lampwick Alma", false), ("1,200", "1,200 beds", true), (",", "Alma", false),
   ])
   func everyWordMustOccur(query: String, text: String, isFound: Bool) {
     #expect(Filter(query).matches(text) == isFound)
@@ -40,6 +42,7 @@ import Testing
     ("sam", "Example, Sam", Filter.Rank.whole), ("sam", "Sample, Maria", .word),
     ("sam ex", "Example, Sam", .word), ("ample", "Sample, Maria", .within),
     ("maria sample", "Sample, Maria", .whole),
+    ("sample,maria", "Sample, Maria", .whole),
   ])
   func ofANameEveryWordIsAlike(query: String, name: String, rank: Filter.Rank) {
     #expect(Filter(query).rank(ofName: FoldedText(name)) == rank)

@@ -33,7 +33,7 @@ extension App {
   /// The keys of the screen in front, and those that work everywhere; none that would be text.
   static func helpSections(_ state: State) -> [Help.Section] {
     let phrases = state.phrases
-    let bindings = screen(state) + helped(state)
+    let bindings = screen(state).filter { !$0.keys.isEmpty } + helped(state)
     let titles: [AppBinding.Section: Phrase] = [
       .here: .helpHere, .screens: .helpScreens, .move: .helpMove, .everywhere: .helpEverywhere,
     ]

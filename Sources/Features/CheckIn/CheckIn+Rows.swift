@@ -266,7 +266,7 @@ extension CheckIn.State {
     let holders = bedRows.compactMap { board.holders(of: $0.id).first }
     let named = Dictionary(grouping: holders, by: \.name.listed)
     bedTwins = Set(named.values.filter { $0.count > 1 }.joined().map(\.id))
-    let text = CheckInText(self, surroundings.phrases, surroundings.zone)
+    let text = CheckInText.measured(self, in: surroundings)
     map = BedMap(bedRows, in: rooms) { board.holders(of: $0.id).first.map(text.nameOnMap) }
   }
 
@@ -279,7 +279,7 @@ extension CheckIn.State {
   private mutating func measure(in surroundings: Surroundings) {
     let layout = TextLayout()
     hasAlerts = !alerts.isEmpty && people.contains { alerts[$0.id] != nil }
-    let text = CheckInText(self, surroundings.phrases, surroundings.zone)
+    let text = CheckInText.measured(self, in: surroundings)
     widths = CheckIn.Widths()
     for person in people where isInScope(person) {
       guard let guest = guests[person.id].map(shown) else { continue }

@@ -15,24 +15,29 @@ struct CheckInText {
   let state: CheckIn.State
   let phrases: Phrases
   let zone: Zone
+  /// The day that it is: ages are as old as people are now, also after midnight, when the night is still the
+  /// one before.
+  let today: CivilDate
   /// The signs before what is special; none where rows are read aloud.
   var glyphs: Glyphs?
   /// Which letters there are for names.
   var letters = TextLayout()
 
-  init(_ state: CheckIn.State, _ phrases: Phrases, _ zone: Zone, glyphs: Glyphs? = .init(.unicode))
-  {
+  init(_ state: CheckIn.State, _ surroundings: Surroundings) {
     self.state = state
-    self.phrases = phrases
-    self.zone = zone
-    self.glyphs = glyphs
+    phrases = surroundings.phrases
+    zone = surroundings.zone
+    today = surroundings.today
+    glyphs = surroundings.style.isAccessible ? nil : surroundings.style.glyphs
+    letters = surroundings.style.text
   }
 
-  init(_ state: CheckIn.State, _ surroundings: Surroundings) {
-    self.init(
-      state, surroundings.phrases, surroundings.zone,
-      glyphs: surroundings.style.isAccessible ? nil : surroundings.style.glyphs)
-    letters = surroundings.style.text
+  /// What is measured, in the widest signs and letters that there are.
+  static func measured(_ state: CheckIn.State, in surroundings: Surroundings) -> Self {
+    var text = Self(state, surroundings)
+    text.glyphs = Glyphs(.unicode)
+    text.letters = TextLayout()
+    return text
   }
 
   /// Name, how old they are where that is known, number, bed, how they stand tonight, and what was noted,
@@ -46,7 +51,7 @@ struct CheckInText {
     return Cells(
       texts: [
         signed(guest, name(of: guest), isAligned: state.hasAlerts),
-        state.age(of: guest).map { "\($0)" } ?? "",
+        age(of: guest).map { "\($0)" } ?? "",
         number(of: guest), bed(of: guest), standing.text, note,
       ], roles: roles)
   }
@@ -93,9 +98,12 @@ struct CheckInText {
     guest.newcomer == nil ? "\(guest.id)" : phrases[.checkInNewcomer]
   }
 
-  /// How old somebody is; nil where that is not known.
+  /// How old somebody is today; nil where that is not known.
+  private func age(of guest: Guest) -> Int? { guest.birth?.age(on: today) }
+
+  /// The same in words.
   func yearsOld(_ guest: Guest) -> String? {
-    state.age(of: guest).map { phrases.count(.yearsOld, $0) }
+    age(of: guest).map { phrases.count(.yearsOld, $0) }
   }
 
   /// The same where it is said in a sentence.
@@ -288,12 +296,5 @@ extension BedBoard.Standing {
     case .taken: .checkInBedTakenWord
     case .closed: .checkInBedClosed
     }
-  }
-}
-
-extension CheckIn.State {
-  /// How old somebody is on the night that is listed; nil where that is not known.
-  func age(of guest: Guest) -> Int? {
-    night.flatMap { night in guest.birth?.age(on: night) }
   }
 }

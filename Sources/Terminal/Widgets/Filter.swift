@@ -6,9 +6,11 @@ public struct Filter: Hashable, Sendable {
   /// The words as they were written, with one space between them.
   let phrase: [UInt8]
 
-  /// Makes a filter of a query whose words are separated by spaces.
+  /// Makes a filter of a query whose words are separated by spaces, or end with a comma: `lampwick,alma` are
+  /// two, the first of which has its comma, as in a list of names.
   public init(_ query: String) {
-    words = query.split(separator: " ").map { FoldedText(String($0)).bytes }
+    let spaced = query.contains(",") ? query.replacing(",", with: ", ") : query
+    words = spaced.split(separator: " ").map { FoldedText(String($0)).bytes }
     phrase = Array(words.joined(separator: [0x20]))
   }
 

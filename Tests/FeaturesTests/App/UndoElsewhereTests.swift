@@ -55,6 +55,19 @@ struct UndoElsewhereTests {
     #expect(!stage.frame().contains(said), "there the key undoes it")
   }
 
+  /// With the caret in the box of the clients screen its letter is text; its name leads to it all the same.
+  @Test func whereTheLetterIsTypedThePaletteHasIt() throws {
+    var stage = try Self.checkedIn()
+    stage.press("<alt-1>/")
+    #expect(stage.state.clients.mode == .box)
+    stage.press("<^p>undo")
+    let text = stage.frame().text
+    #expect(text.contains("Alt-2, u: undo the check-in"), "\(text)")
+    stage.press("<esc>?")
+    let help = App.helpSections(stage.state).flatMap(\.entries)
+    #expect(help.allSatisfy { !$0.keys.isEmpty }, "only what has a key is a line of the help")
+  }
+
   @Test func amongTasksToo() throws {
     var stage = try Self.checkedIn()
     stage.send(

@@ -30,6 +30,21 @@ struct CheckInFindTests {
     #expect(stage.selected == "Sample, Sam" && stage.state.checkIn.rows.count == 6)
   }
 
+  /// As the list writes a name, with or without the space after its comma.
+  @Test(arguments: ["/sample,sam", "/sample, sam", "/SAMPLE,s", "Bsample,sam"])
+  func aNameIsFoundAsItIsListed(keys: String) {
+    var stage = Stage.checkIn(80, 24)
+    stage.press(keys)
+    #expect(stage.state.checkIn.rows == [1])
+    #expect(stage.selected == "Sample, Sam")
+  }
+
+  @Test func onTheMapOfBedsToo() {
+    var stage = Stage.checkIn(80, 24)
+    stage.press("<tab>/tran,an")
+    #expect(stage.state.checkIn.bedRows.map(\.label) == ["Bed 5"])
+  }
+
   @Test func whereTheLastBedIsTakenTheFirstFreeOneIsInHand() throws {
     var guests = Sample.guests
     guests[0].lastBed = 102

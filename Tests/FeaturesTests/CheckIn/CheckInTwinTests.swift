@@ -1,5 +1,6 @@
 import Model
 import Resources
+import Terminal
 import TestSupport
 import Testing
 
@@ -28,6 +29,27 @@ struct CheckInTwinTests {
     let text = Stage.checkIn(width, height, Self.guests).frame().text
     let row = text.split(separator: "\n").first { $0.contains("Sample, Sam") }
     #expect(row?.contains(" 56 ") == true, "\(text)")
+  }
+
+  /// Between midnight and the end of the night it is the next day, as on every other screen.
+  @Test func afterMidnightWhoseBirthdayItIsIsAYearOlder() throws {
+    let born = CivilDate(year: 1999, month: 11, day: 12)
+    let guest = Sample.guest(13, "Sample", "Sam", born: born)
+    let before = CivilDate(daysSince1970: Sample.night.daysSince1970 - 1)
+    var stage = Stage(80, 24)
+    stage.state.checkIn.setup = Sample.checkInSetup
+    stage.send(.checkIn(.entered(Sample.shelter)))
+    stage.press("<alt-2>")
+    let form = try #require(Sample.checkInForm)
+    stage.send(
+      .checkIn(.formArrived(form, night: before)),
+      .checkIn(.guestsArrived([guest], .init(done: 1, total: 1))),
+      .checkIn(.listArrived(ids: [13], at: Sample.now)))
+    #expect(stage.surroundings(.unicode).today == Sample.night, "the day after the night's")
+    let row = stage.frame().text.split(separator: "\n").first { $0.contains("Sample, Sam") }
+    #expect(row?.contains(" 27 ") == true, "\(stage.frame().text)")
+    stage.press("<enter>")
+    #expect(stage.frame().text.contains("Sam Sample (13, 27 years old)"), "\(stage.frame().text)")
   }
 
   @Test func whereNoAgeIsKnownNoColumnIsTaken() {
