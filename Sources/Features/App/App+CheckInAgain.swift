@@ -9,11 +9,16 @@ extension App {
   /// The timer of that, while the list stands in front and nobody types or is asked anything.
   ///
   /// It names the moment that the list is of, so that a list that is read anew has a new one. It turns, so in
-  /// accessible mode there is none.
+  /// accessible mode there is none. A list that only the connection kept from being read is read as soon as there
+  /// is one again.
   static func checkInTimers(_ state: State) -> [Timer<Action>] {
     guard state.place == .checkIn, state.overlay == nil, !state.isClosed,
       state.mayReadCheckIn, state.checkIn.isAtRest, let heard = state.checkIn.heard
     else { return [] }
+    if case .failed = state.checkIn.standing {
+      let id = "check-in/back/\(heard.timeIntervalSince1970)"
+      return [Timer(id: id, .after(.seconds(1)), .checkIn(.readingDue))]
+    }
     return [
       Timer(
         id: "check-in/again/\(heard.timeIntervalSince1970)", .every(.seconds(60)),

@@ -7,8 +7,26 @@ extension App {
   /// Moving is left out: nobody looks it up to do it once.
   static func commands(_ state: State) -> [AppBinding] {
     let settings = state.isClosed ? [] : settingCommands
-    let all = screen(state) + beside(screen(state), everywhere) + settings
+    let all = screen(state) + beneath(state) + beside(screen(state), everywhere) + settings
     return oneOfEach(all.filter { $0.section != .move }, state)
+  }
+
+  /// What the list below a box does whose letters are text: what was done is taken back from here too; for the
+  /// rest one goes to the list first, where it is seen whom it is about.
+  private static func beneath(_ state: State) -> [AppBinding] {
+    front(state).below(state).filter { !$0.keys.contains(.text("/")) }.map { binding in
+      guard ![.tasksUndo, .checkInUndo, .outreachUndo].contains(binding.title) else {
+        return binding
+      }
+      var binding = binding
+      let own = binding.condition
+      binding.keys = []
+      binding.condition = { state, surroundings in
+        own(state, surroundings) == .available
+          ? .unavailable(.paletteTyping) : own(state, surroundings)
+      }
+      return binding
+    }
   }
 
   /// Of keys that mean the same one is listed: the first that can be used now, else the first.
@@ -33,7 +51,7 @@ extension App {
   /// The keys of the screen in front, and those that work everywhere; none that would be text.
   static func helpSections(_ state: State) -> [Help.Section] {
     let phrases = state.phrases
-    let bindings = screen(state).filter { !$0.keys.isEmpty } + helped(state)
+    let bindings = screen(state) + helped(state)
     let titles: [AppBinding.Section: Phrase] = [
       .here: .helpHere, .screens: .helpScreens, .move: .helpMove, .everywhere: .helpEverywhere,
     ]

@@ -66,7 +66,10 @@ extension App {
   static func take(_ action: Action, _ state: inout State) -> [Command<Effect>] {
     if case .checkIn(.undoTapped) = action { state.checkIn.inRow = state.toast }
     state.dropToast(for: action)
-    if action.bearing != .none { state.hasUncovered = false }
+    if action.bearing != .none {
+      state.hasUncovered = false
+      state.letterRun?.isDead = false
+    }
     state.followNumber(action)
     if leadsBack(action, state) {
       let commands = closeBehind(&state)
@@ -232,7 +235,7 @@ extension App {
     case .letterHeld: return []
     case .heldLetterDue: return pressHeldLetter(&state)
     case .keyAmongLetters(let stamp):
-      state.refuseLetter(at: stamp.now)
+      state.refuseLetter(state.isAskedForConsent ? .keyOfPage : .keyAmongLetters, at: stamp.now)
       return []
     case .digitTyped(let digit, let stamp): return takeDigit(digit, &state, stamp)
     case .digitHeld(let digit, let stamp): return takeDigit(digit, isHeld: true, &state, stamp)

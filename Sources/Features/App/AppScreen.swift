@@ -23,6 +23,9 @@ where State: ScreenState, Action: ScreenAction, Context == Surroundings {
   static func adapt(_ state: inout State, to surroundings: Surroundings)
   /// What its keys do now.
   static func keys(_ state: State, _ surroundings: Surroundings) -> [Binding<State, Action>]
+  /// The table of the list below a box that takes the letters; empty where there is none. None unless said
+  /// otherwise.
+  static func below(_ state: State) -> [Binding<State, Action>]
   /// What a key means that is in no table: text for what is being written; nil for nothing.
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action?
   /// Where pasted text goes; nil where nothing takes it.
@@ -68,6 +71,8 @@ where State: ScreenState, Action: ScreenAction, Context == Surroundings {
 
 extension AppScreen {
   static func adapt(_ state: inout State, to surroundings: Surroundings) {}
+
+  static func below(_ state: State) -> [Binding<State, Action>] { [] }
 
   static func answers(
     _ outcome: OutboxRow.Outcome, to id: OutboxRow.ID, _ row: OutboxRow?, in state: State,

@@ -26,9 +26,11 @@ struct LetterRun: Equatable, Sendable {
   let isRefused: Bool
   /// The letter that waits; nil for none.
   let held: Held?
+  /// Whether the last of them meant nothing, and nothing else was done since.
+  var isDead: Bool
 
-  init(at moment: Date, isRefused: Bool = false, held: Held? = nil) {
-    (last, self.isRefused, self.held) = (moment, isRefused, held)
+  init(at moment: Date, isRefused: Bool = false, held: Held? = nil, isDead: Bool = false) {
+    (last, self.isRefused, self.held, self.isDead) = (moment, isRefused, held, isDead)
   }
 
   /// Whether something comes in the same breath.
@@ -58,7 +60,10 @@ extension App {
   /// Whether a key does nothing because of the letters that came right before it.
   ///
   /// As long as one of them waits, whatever the clock says, the next one came before its time was over.
+  ///
+  /// Enter behind one that meant nothing, however slow, ends a word: it gives nobody's consent.
   static func isAmongLetters(_ key: Key, in state: State, at moment: Date) -> Bool {
+    if key == .enter, state.letterRun?.isDead == true, state.isAskedForConsent { return true }
     guard let run = state.letterRun, run.held != nil || run.isFollowed(at: moment),
       !state.isClosed, !state.takesText
     else { return false }
@@ -102,8 +107,16 @@ extension App.State {
     default:
       // One that waited does nothing either once another one follows, wherever that is a key.
       guard letterRun?.held == nil else { return refuseLetter(at: moment) }
-      letterRun = LetterRun(at: moment)
+      letterRun = LetterRun(at: moment, isDead: action.meansNothing)
     }
+  }
+
+  /// Whether a client's consent is asked for in front, or whether another answer is to stand.
+  var isAskedForConsent: Bool {
+    guard place == .emergency, overlay == nil, let person = emergency.person,
+      person.page == .access
+    else { return false }
+    return person.access.step == .consent || person.access.step == .replacing
   }
 
   /// Says why a key did nothing, mostly that it was among other letters; in the log once for all of a run.

@@ -204,7 +204,7 @@ extension App.State {
 
 extension App.Action {
   /// Whether it is a key that did nothing.
-  fileprivate var meansNothing: Bool {
+  var meansNothing: Bool {
     switch self {
     case .keyUnbound, .keyRefused: true
     default: false

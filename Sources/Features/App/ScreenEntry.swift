@@ -17,6 +17,8 @@ final class ScreenEntry: Sendable {
   let openQuestion: @Sendable (App.State) -> OpenQuestion?
   /// Its table now: at least the lines that are asked for, in their order.
   let keys: @Sendable (App.State, BindingLines) -> [App.AppBinding]
+  /// The table of the list below a box that takes the letters; empty where there is none.
+  let below: @Sendable (App.State) -> [App.AppBinding]
   let typing: @Sendable (Key, App.State, Stamp) -> App.Action?
   let pasting: @Sendable (String, App.State, Stamp) -> App.Action?
   let pointing: @Sendable (Mouse, App.State, Stamp) -> App.Action?
@@ -49,6 +51,7 @@ final class ScreenEntry: Sendable {
     self.takesText = takesText
     self.isCovered = isCovered
     self.keys = { state, _ in keys(state) }
+    below = { _ in [] }
     self.typing = typing
     self.pasting = pasting
     self.pointing = pointing
@@ -102,6 +105,12 @@ final class ScreenEntry: Sendable {
       guard let own = state(app) else { return [] }
       let keys = S.keys(own.wrappedValue, app.surroundings).filter(lines.have)
       return change(keys.map { $0.lift(held: { state($0) ?? own }, action) }, app)
+    }
+    below = { app in
+      guard let own = state(app) else { return [] }
+      let keys = S.below(own.wrappedValue)
+      return keys.isEmpty
+        ? [] : change(keys.map { $0.lift(held: { state($0) ?? own }, action) }, app)
     }
     typing = { key, app, stamp in
       state(app).flatMap { S.typing(key, in: $0.wrappedValue, stamp) }.map(action)

@@ -35,6 +35,11 @@ extension CheckIn {
       state.listEverybody(in: surroundings)
       return []
     }
+    if case .beds(let id)? = state.onwardFromFound, state.beds == .neverUsed {
+      state.question = Question(
+        deed: .firstBed, people: state.guests[id].map { [id: $0.who] } ?? [:])
+      return []
+    }
     return goOn(&state, state.onwardFromFound, stamp, in: surroundings)
   }
 }

@@ -44,6 +44,14 @@ extension CheckIn: AppScreen {
     bindings(state.mode)
   }
 
+  static func below(_ state: State) -> [CheckInBinding] {
+    switch state.mode {
+    case .filtering, .giving, .finding, .seeking:
+      bindings(state.pane == .beds ? .beds : .list)
+    case .picking, .sorting, .menu, .asking, .choosing, .beds, .list: []
+    }
+  }
+
   static func pasting(_ text: String, in state: State, _ stamp: Stamp) -> Action? {
     state.isFiltering ? .filterPasted(text) : nil
   }

@@ -76,6 +76,10 @@ extension Clients: AppScreen {
     bindings(state.mode)
   }
 
+  static func below(_ state: State) -> [ClientBinding] {
+    state.mode == .box ? bindings(.list) : []
+  }
+
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     guard key.editsText else { return nil }
     switch state.mode {

@@ -63,8 +63,6 @@ extension Clients {
     ClientBinding([.control("n")], .clientsNew, footer: 4, when: canAdd) { .newTapped($1) },
     ClientBinding([.control("o")], .clientsKeep, when: canKeep, .keepTapped),
     ClientBinding([.escape], .menuClear, footer: 3, when: hasText, .boxCleared),
-    // Its letter is text here: the palette has it all the same.
-    ClientBinding([], .tasksUndo, when: canUndo) { .undoTapped($1) },
   ]
 
   private static let listBindings: [ClientBinding] = [

@@ -101,6 +101,11 @@ extension Outreach: AppScreen {
     bindings(state.mode)
   }
 
+  static func below(_ state: State) -> [OutreachBinding] {
+    guard state.mode == .filtering || state.mode == .finding else { return [] }
+    return bindings(state.map == nil ? .list : .map)
+  }
+
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     switch state.mode {
     case .line, .lastLine, .area, .choice, .answered, .radio, .lastRadio:

@@ -55,6 +55,15 @@ extension ReportsScreen: AppScreen {
     state.question == nil ? bindings(state.mode) : questionBindings
   }
 
+  static func below(_ state: State) -> [ReportsBinding] {
+    guard state.question == nil else { return [] }
+    return switch state.mode {
+    case .filtering: bindings(.list)
+    case .pageFiltering: bindings(.page)
+    case .list, .pane, .picking, .waiting, .page, .people, .history, .form, .filling, .problems: []
+    }
+  }
+
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     guard state.question == nil else { return key.editsText ? .questionTyped(key) : nil }
     return switch state.mode {

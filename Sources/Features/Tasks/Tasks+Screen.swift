@@ -39,6 +39,10 @@ extension Tasks: AppScreen {
     bindings(state.mode)
   }
 
+  static func below(_ state: State) -> [TaskBinding] {
+    state.mode == .filtering ? bindings(.list) : []
+  }
+
   static func typing(_ key: Key, in state: State, _ stamp: Stamp) -> Action? {
     switch state.mode {
     case .composing: key.editsText ? .composeTyped(key) : nil

@@ -37,8 +37,9 @@ extension Failure {
     case .bedTaken(let bed, let night, let free, let program):
       let free = Self.beds(free, phrases)
       let since = night?.since.map { phrases.time($0, .system) }
+      let how: Phrase = night?.status == .held ? .scriptBedHeldSince : .scriptBedTakenSince
       let taken =
-        since.map { phrases.format(.scriptBedTakenSince, bed.label, $0, free) }
+        since.map { phrases.format(how, bed.label, $0, free) }
         ?? phrases.format(.scriptBedTaken, bed.label, free)
       self.init(Self.withEnrolment(taken, in: program, phrases))
     case .notIn(let id): self.init(phrases.format(.scriptNotIn, "\(id)"))

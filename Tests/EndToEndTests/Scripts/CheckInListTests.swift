@@ -151,6 +151,30 @@ import Testing
     #expect(try sandbox.count("POST", adding) == 1)
   }
 
+  @Test func aBedThatIsHeldForSomebodyIsSaidToBeHeld() async throws {
+    let sandbox = try await RunningSandbox()
+    let app = try await RunningApp(against: sandbox)
+    try await app.signIn()
+    app.send(Keys.alt("2"))
+    try await app.wait(for: "beds taken", "Enter ")
+    app.send(Keys.tab + "f")
+    try await app.wait(for: "free beds")
+    app.send("H")
+    try await app.wait(for: "for whom?")
+    app.send("walter lampwick")
+    try await app.wait(for: "Lampwick, Walter")
+    app.send(Keys.enter)
+    try await app.wait(for: "is held for Walter Lampwick #5001.")
+    let held = try await walter(sandbox)
+    #expect(held.status == "held")
+    let bed = try #require(held.bed?.label.split(separator: " ").last.map(String.init))
+    let outcome = try await add(bed, sandbox, id: 5002)
+    #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.complaints.count == 1)
+    let said = "porchlight: Bed \(bed) has been held for somebody else since "
+    #expect(outcome.errors.hasPrefix(said), "\(outcome.errors)")
+    #expect(try sandbox.count("POST", adding) == 1, "the hold")
+  }
+
   @Test(arguments: [("99", "There is no bed “99”. Free: Bed "), ("bed", "“bed” may be any of")])
   func aBedThatIsNoneIsAnsweredWithThoseThatAre(bed: String, sentence: String) async throws {
     let sandbox = try await RunningSandbox()

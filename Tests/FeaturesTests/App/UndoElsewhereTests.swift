@@ -55,17 +55,48 @@ struct UndoElsewhereTests {
     #expect(!stage.frame().contains(said), "there the key undoes it")
   }
 
-  /// With the caret in the box of the clients screen its letter is text; its name leads to it all the same.
-  @Test func whereTheLetterIsTypedThePaletteHasIt() throws {
+  /// Where letters are text its name leads to it all the same.
+  @Test(arguments: ["<alt-1>/", "<alt-4>/"])
+  func whereTheLetterIsTypedThePaletteSaysTheSame(keys: String) throws {
     var stage = try Self.checkedIn()
-    stage.press("<alt-1>/")
-    #expect(stage.state.clients.mode == .box)
+    stage.send(
+      .signIn(.serviceNow, .submitTapped(Sample.stamp(0))),
+      .signIn(.serviceNow, .signedIn(Sample.robin, base: Sample.base, at: Sample.now)),
+      .tasks(.listArrived(TaskIndex(Sample.tasks), notice: nil, at: Sample.now)))
+    stage.press(keys)
+    #expect(stage.state.takesText)
     stage.press("<^p>undo")
+    #expect(stage.frame().contains("Alt-2, u: undo the check-in"), "\(stage.frame().text)")
+  }
+
+  @Test(
+    arguments: [("B", true), ("Bwan", true), ("/", false), ("/sam", false), ("<tab>/", false)])
+  func thereItIsDoneFromTheBoxToo(keys: String, isAsked: Bool) throws {
+    var stage = try Self.checkedIn()
+    stage.press("<esc>" + keys)
+    #expect(stage.state.takesText)
+    stage.press("<^p>undo<enter>")
+    if isAsked {
+      // Another one is in hand there.
+      let question = stage.state.checkIn.question
+      #expect(question?.deed == .undo && question?.people.keys.first == 1, "\(keys)")
+      stage.press("2")
+    }
+    let change = try stage.written()
+    #expect(change.guest == 1 && change.kind == .undo)
+  }
+
+  /// What is about a row is done where the row is seen to be meant.
+  @Test func otherCommandsOfTheListSayToGoThereFirst() throws {
+    var stage = try Self.checkedIn()
+    stage.press("Bwan<^p>check out")
     let text = stage.frame().text
-    #expect(text.contains("Alt-2, u: undo the check-in"), "\(text)")
-    stage.press("<esc>?")
-    let help = App.helpSections(stage.state).flatMap(\.entries)
-    #expect(help.allSatisfy { !$0.keys.isEmpty }, "only what has a key is a line of the help")
+    #expect(text.contains("not while you type: go to the list first"), "\(text)")
+    stage.press("<enter>")
+    let nothing = stage.change()
+    #expect(nothing == nil)
+    stage.press("<esc><esc><^p>check out")
+    #expect(!stage.frame().contains("not while you type"))
   }
 
   @Test func amongTasksToo() throws {

@@ -96,6 +96,28 @@ struct CheckInAgainTests {
     #expect(Self.timer(stage) == nil)
   }
 
+  /// Only the connection kept it from being read: with that back it is read at once, once.
+  @Test func withTheConnectionBackItIsReadAtOnce() throws {
+    var stage = Stage.checkIn()
+    stage.send(
+      .checkIn(.readingDue), .checkIn(.listFailed(.offline(.noConnection), at: Sample.now)))
+    let returning = { (stage: Stage) in
+      App.timers(stage.state, in: Sample.now).first { $0.id.hasPrefix("check-in/back/") }
+    }
+    stage.state.away.insert(.eto)
+    #expect(returning(stage) == nil)
+    stage.state.away.remove(.eto)
+    let timer = try #require(returning(stage))
+    #expect(timer.schedule == .after(.seconds(1)))
+    stage.press("/s")
+    #expect(returning(stage) == nil, "nothing moves under somebody who types")
+    stage.press("<esc><esc>")
+    _ = stage.effects()
+    stage.send(timer.action)
+    let isRead = Self.isRead(&stage)
+    #expect(isRead)
+  }
+
   @Test func theSelectionAndTheMarksStayOnTheSamePeople() throws {
     var stage = Stage.checkIn()
     stage.press("jj <up>")

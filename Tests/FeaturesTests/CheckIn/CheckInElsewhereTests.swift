@@ -23,7 +23,7 @@ struct CheckInElsewhereTests {
   func itSaysSoAndDoesNotCallTheHouseEmpty(_ width: Int) {
     let stage = Stage.checkIn(width, 24, Self.elsewhere)
     #expect(words(stage).contains("Nobody is checked in for Night Shelter tonight."))
-    #expect(words(stage).contains("For Harbor House: 3 people. P: change the program"))
+    #expect(words(stage).contains("Of this list, 3 people in Harbor House. P: change the program"))
     #expect(!words(stage).contains("beds taken"))
   }
 
@@ -77,6 +77,22 @@ struct CheckInElsewhereTests {
     #expect(stage.state.checkIn.picker != nil)
     stage.press("4<enter>")
     #expect(words(stage).contains("1 of 8 beds taken"))
+  }
+
+  /// The key that checks somebody in from anywhere asks it too.
+  @Test func whoIsLookedForToBeCheckedInGetsNoBedThereBeforeThatWasAsked() throws {
+    var stage = Stage.checkIn(80, 24, Self.never)
+    stage.press("Bsam<enter>")
+    #expect(stage.state.checkIn.question?.deed == .firstBed && stage.state.checkIn.picker == nil)
+    let asked = stage.state.checkIn.dialog(stage.state.phrases)?.text ?? ""
+    #expect(asked.contains("Give Sam Sample #1 a bed"), "\(asked)")
+    stage.press("<enter>")
+    #expect(stage.state.checkIn.question == nil && stage.state.checkIn.picker == nil)
+    stage.press("<enter>2")
+    #expect(stage.state.checkIn.picker?.guest == 1)
+    stage.press("4<enter>")
+    let change = try stage.written()
+    #expect(change.guest == 1 && change.bed == 104)
   }
 
   @Test func whileTooFewWereReadNothingIsSaid() {

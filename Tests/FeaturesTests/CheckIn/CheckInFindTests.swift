@@ -151,7 +151,7 @@ struct CheckInFindTests {
 
   @Test func namesakesAreToldApartByTheirNumbers() {
     let guests = [
-      Sample.guest(5119, "Lampwick", "Alma"), Sample.guest(5234, "Lampwick", "Alma"),
+      Sample.guest(5119, "Lampwick", "Alma"), Sample.guest(5234, "Lampwick", "Alma", lastBed: 101),
     ]
     var stage = elsewhere(guests)
     stage.press("Balma<down><enter>")

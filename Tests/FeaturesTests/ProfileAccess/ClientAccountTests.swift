@@ -51,6 +51,30 @@ struct ClientAccountTests {
     #expect(stage.frame().contains("May we set up an emergency profile for you at RapidSOS?"))
   }
 
+  /// Whoever types a name on, however slowly, opens the page with one of its letters: Enter behind the rest of
+  /// them is of that name.
+  @Test func whoTypesANameOnAPageLeftOpenGivesNobodysConsent() {
+    var hand = TimedHand(Stage.clientWithProfiles(canRemember: true))
+    hand.press("f", every: 2)
+    hand.hear(.emergency(.recalled(maria, nil)))
+    hand.press("ern", every: 2)
+    #expect(hand.stage.toast?.contains("does nothing") == true)
+    hand.press("<enter><enter>", every: 2)
+    #expect(hand.stage.frame().contains("May we set up an emergency profile"))
+    #expect(hand.stage.state.emergency[maria]?.access.reached.consent == nil)
+    // Whoever means it presses it again.
+    hand.press("<enter>", every: 2)
+    #expect(hand.stage.state.emergency[maria]?.access.reached.consent?.isGiven == true)
+  }
+
+  @Test func whoOpensItAndReadsAnswersWithTheSameKeys() {
+    var hand = TimedHand(Stage.clientWithProfiles(canRemember: true))
+    hand.press("f", every: 2)
+    hand.hear(.emergency(.recalled(maria, nil)))
+    hand.press("<enter><enter>", every: 2)
+    #expect(hand.stage.state.emergency[maria]?.access.reached.consent?.isGiven == true)
+  }
+
   @Test func whatIsRememberedIsLookedUpWhenTheyAreOutInTheMiddleOfTheForm() {
     var stage = kept()
     stage.press("<^t>")
