@@ -62,7 +62,8 @@ extension Message {
   /// did not take, or that what is typed finds nobody or no free bed: with the next letter that may not be so.
   fileprivate var isOfWhatIsTyped: Bool {
     [
-      .entryNothingChanged, .entryNothingAnswered, .tasksDueUnread, .tasksCommentEmpty, .keyOfRun,
+      .entryNothingChanged, .editorOnlyFilledIn, .entryNothingAnswered, .tasksDueUnread,
+      .tasksCommentEmpty, .keyOfRun,
       .keyOfBeds, .keyOfPage, .checkInBedTheirs, .checkInBedNotFree, .checkInNoMatch,
     ]
     .contains(sentence.phrase)

@@ -67,7 +67,9 @@ extension CheckIn {
       return loadNewNight(&state, stamp, in: surroundings)
     }
     switch onward {
-    case .beds(let id): state.openPicker(for: id)
+    case .beds(let id):
+      state.openPicker(for: id)
+      if state.picker != nil { state.sayMarksStay(beside: id, at: stamp.now) }
     case .hold(let id):
       state.openPicker(for: id)
       state.picker?.isHolding = true
@@ -91,6 +93,12 @@ extension CheckIn {
 }
 
 extension CheckIn.State {
+  /// Says that a bed is for the selected one, and not for those who are marked.
+  fileprivate mutating func sayMarksStay(beside id: Participant.ID, at moment: Date) {
+    guard !marks.isEmpty, marks != [id] else { return }
+    say(.info, Sentence(.checkInMarksStay, .counted(.people, marks.count)), at: moment)
+  }
+
   /// What Enter does just now about who or what is selected; nil where it is about nobody and nothing.
   var onward: CheckIn.Onward? {
     switch mode {

@@ -67,7 +67,7 @@ extension CheckIn {
       .called(.checkInMove, while: \.movesSomebody)
       .called(.checkInHoldAnother, while: \.holdsAnother)
       .named(while: \.goesOn),
-    CheckInBinding([.text(" ")], .tasksMark, footer: 9, when: hasPerson, .markTapped),
+    CheckInBinding([.text(" ")], .checkInMark, footer: 9, when: hasPerson, .markTapped),
     CheckInBinding([.text("v")], .tasksMarkRange, when: hasPerson, .markRangeTapped),
     CheckInBinding([.text("s")], .tasksSort, footer: 10, when: hasPeople, .sortTapped),
     CheckInBinding([.text("f")], .checkInScope, footer: 7, when: hasList, .scopeTapped),
@@ -90,7 +90,7 @@ extension CheckIn {
     CheckInBinding(
       [.text("h"), .left], .checkInBedLeft, section: .move, given: hasMap
     ) { _, _ in .sideTapped(by: -1) },
-    CheckInBinding([.text(" ")], .tasksMark, when: hasPerson, .markTapped),
+    CheckInBinding([.text(" ")], .checkInMark, when: hasPerson, .markTapped),
     CheckInBinding([.text("v")], .tasksMarkRange, when: hasPerson, .markRangeTapped),
     CheckInBinding([.text("s")], .tasksSort, when: hasPeople, .sortTapped),
   ]

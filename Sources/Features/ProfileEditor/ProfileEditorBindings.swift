@@ -200,7 +200,7 @@ extension ProfileEditor {
     .when(!$0.problems.isEmpty || !$0.complaints.isEmpty, else: .entryNoProblem)
   }
   private static let isChanged: @Sendable (State) -> Availability = {
-    .when($0.isChanged, else: .entryNothingChanged)
+    .when($0.isChanged, else: $0.change.isEmpty ? .entryNothingChanged : .editorOnlyFilledIn)
   }
   private static let hasChoice: @Sendable (State) -> Availability = { state in
     guard case .part(_, _, let part) = state.stop else { return .unavailable(.entryNothingToClear) }

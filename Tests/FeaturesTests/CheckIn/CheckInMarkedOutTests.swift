@@ -127,4 +127,28 @@ struct CheckInMarkedOutTests {
         == "Marked, in other rows. Check out Gus Lamp #5198? Not saved yet, left out: Cy Hill #5194."
     )
   }
+
+  /// A bed is given to whoever is selected: that others are marked says nothing about it.
+  @Test(
+    arguments: [
+      (Language.en, "This bed is for one person. Marked for check-out: 2 people."),
+      (.es, "Cama para una sola persona. Marcadas para la salida: 2 personas."),
+    ])
+  func theBedsSayThatTheyAreNotForThoseWhoAreMarked(language: Language, said: String) throws {
+    var stage = Stage.checkIn(80, 24, Self.house, preferences: Preferences(language: language))
+    stage.press("g<space><space><enter>")
+    #expect(stage.state.checkIn.picker?.guest == 5195)
+    #expect(stage.toast == said)
+    #expect(stage.frame().contains(said), "\(stage.frame().text)")
+    stage.press("<enter>")
+    let change = try stage.written()
+    #expect(change.guest == 5195)
+    #expect(stage.state.checkIn.marks == [5193, 5194])
+  }
+
+  @Test func whereNobodyElseIsMarkedTheySayNothing() {
+    var stage = Stage.checkIn(80, 24, Self.house)
+    stage.press("gjj<space>k<enter>")
+    #expect(stage.state.checkIn.picker?.guest == 5195 && stage.toast == nil)
+  }
 }

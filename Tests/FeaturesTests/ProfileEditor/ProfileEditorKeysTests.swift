@@ -43,6 +43,21 @@ struct ProfileEditorKeysTests {
     #expect(stage.said.last == "Nothing was changed.")
   }
 
+  /// Counted as new above the form, the number is nothing that somebody could discard.
+  @Test func ofANumberThatWasFilledInItIsSaidWhyThereIsNothingToDiscard() throws {
+    let number = try #require(PhoneNumber("2025550123"))
+    let cases: [(filledIn: PhoneNumber?, why: Phrase)] = [
+      (nil, .entryNothingChanged), (number, .editorOnlyFilledIn),
+    ]
+    for (filledIn, why) in cases {
+      let stage = ProfileStage(EmergencyProfile(), verified: filledIn)
+      #expect(stage.frame().contains("1 section changed") == (filledIn != nil))
+      let discard = try #require(
+        ProfileEditor.bindings(.line).first { $0.title == .entryDiscard })
+      #expect(discard.availability(stage.state, in: stage.surroundings) == .unavailable(why))
+    }
+  }
+
   @Test func whoTypesOnHasSomethingToSay() {
     var stage = ProfileSample.stage()
     stage.go(to: .answer(.allergies))

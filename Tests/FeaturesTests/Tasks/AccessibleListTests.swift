@@ -69,11 +69,11 @@ struct AccessibleListTests {
 
   @Test func groupsAreHeadingsThatSayWhetherTheyAreOpen() {
     var stage = Self.stage()
-    #expect(stage.frame().contains("Incident, 5 tasks, open"))
-    #expect(stage.frame().contains("Problem, 1 task, open"))
+    #expect(stage.frame().contains("Incident, 5 tasks, unfolded"))
+    #expect(stage.frame().contains("Problem, 1 task, unfolded"))
     stage.press("g<left>")
     let frame = stage.frame()
-    #expect(frame.text(row: frame.cursor.point.y).hasPrefix(">  Catalog Task, 2 tasks, closed"))
+    #expect(frame.text(row: frame.cursor.point.y).hasPrefix(">  Catalog Task, 2 tasks, folded"))
   }
 
   @Test func aClickBelowTheLongRowMeansTheRowThatIsThere() throws {

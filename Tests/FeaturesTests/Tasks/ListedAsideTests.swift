@@ -51,7 +51,7 @@ struct ListedAsideTests {
 
   @Test func readAloudItSaysSoToo() {
     let frame = Self.unassigned(preferences: Preferences(accessible: true)).frame()
-    #expect(frame.contains("\(Self.group), 1 task, open"))
+    #expect(frame.contains("\(Self.group), 1 task, unfolded"))
     #expect(AccessibleListTests.words(frame).contains("Robin Example, "))
   }
 
