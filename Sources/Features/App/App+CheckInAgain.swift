@@ -10,12 +10,12 @@ extension App {
   ///
   /// It names the moment that the list is of, so that a list that is read anew has a new one. It turns, so in
   /// accessible mode there is none. A list that only the connection kept from being read is read as soon as there
-  /// is one again.
+  /// is one again, in that mode too; once: where that fails as well, it is tried every minute.
   static func checkInTimers(_ state: State) -> [Timer<Action>] {
     guard state.place == .checkIn, state.overlay == nil, !state.isClosed,
       state.mayReadCheckIn, state.checkIn.isAtRest, let heard = state.checkIn.heard
     else { return [] }
-    if case .failed = state.checkIn.standing {
+    if case .failed = state.checkIn.standing, !state.checkIn.wasTriedAgain {
       let id = "check-in/back/\(heard.timeIntervalSince1970)"
       return [Timer(id: id, .after(.seconds(1)), .checkIn(.readingDue))]
     }

@@ -89,8 +89,9 @@ extension CheckIn {
     case .noonPassed: return load(&state, in: surroundings)
     case .readingDue:
       guard state.canBeReadAgain else { return [] }
+      let isAgain = if case .failed = state.standing { true } else { false }
       let commands = load(&state, in: surroundings)
-      state.isReadByItself = true
+      (state.isReadByItself, state.wasTriedAgain) = (true, isAgain)
       return commands
     }
     return []
@@ -125,7 +126,7 @@ extension CheckIn {
     guard let query = state.query(in: surroundings.zone) else { return [] }
     state.standing = .loading(nil)
     state.settled = []
-    state.isReadByItself = false
+    (state.isReadByItself, state.wasTriedAgain) = (false, false)
     state.before = nil
     state.spin = nil
     return [.run(.load(query), id: "check-in/list")]

@@ -171,6 +171,8 @@ public enum CheckIn: Feature {
     var hasAlerts = false
     /// Whether the list is being read because it was time for it, and nobody asked.
     var isReadByItself = false
+    /// Whether a reading that the connection had ended was tried again by itself, and none has arrived since.
+    var wasTriedAgain = false
     /// The list as it was when it was asked for anew; nil where nobody asked, or there was none.
     var before: [Participant.ID: Guest]?
     /// Those whose night was written since the list is being read: what is read of it may be from before.

@@ -116,6 +116,17 @@ struct CheckInAgainTests {
     stage.send(timer.action)
     let isRead = Self.isRead(&stage)
     #expect(isRead)
+    // Where only the list does not come, it is not asked for in one go.
+    stage.send(.checkIn(.listFailed(.offline(.noConnection), at: Sample.now)))
+    stage.state.away.remove(.eto)
+    #expect(returning(stage) == nil && Self.timer(stage)?.schedule == .every(.seconds(60)))
+    stage.send(
+      .checkIn(.readingDue),
+      .checkIn(.guestsArrived(Sample.guests, .init(done: 6, total: 6))),
+      .checkIn(.listArrived(ids: Set(1...6), at: Sample.now)),
+      .checkIn(.readingDue), .checkIn(.listFailed(.offline(.noConnection), at: Sample.now)))
+    stage.state.away.remove(.eto)
+    #expect(returning(stage) != nil, "the next time it is tried at once again")
   }
 
   @Test func theSelectionAndTheMarksStayOnTheSamePeople() throws {
