@@ -19,8 +19,9 @@ extension App {
   /// The same at the moment that the state has.
   static func reduce(_ state: inout State, _ action: Action) -> [Command<Effect>] {
     if case .letterPressed(let action, let stamp) = action {
+      let isOverConsent = state.isAskedForConsent
       let commands = reduce(&state, action)
-      state.followLetter(action, at: stamp.now)
+      state.followLetter(action, overConsent: isOverConsent, at: stamp.now)
       return commands
     }
     let before = DraftListSources(state)
@@ -68,7 +69,7 @@ extension App {
     state.dropToast(for: action)
     if action.bearing != .none {
       state.hasUncovered = false
-      state.letterRun?.isDead = false
+      state.letterRun?.isOverConsent = false
     }
     state.followNumber(action)
     if leadsBack(action, state) {

@@ -26,11 +26,11 @@ struct LetterRun: Equatable, Sendable {
   let isRefused: Bool
   /// The letter that waits; nil for none.
   let held: Held?
-  /// Whether the last of them meant nothing, and nothing else was done since.
-  var isDead: Bool
+  /// Whether the last of them was pressed where a client's consent is asked for, and nothing else was done since.
+  var isOverConsent: Bool
 
-  init(at moment: Date, isRefused: Bool = false, held: Held? = nil, isDead: Bool = false) {
-    (last, self.isRefused, self.held, self.isDead) = (moment, isRefused, held, isDead)
+  init(at moment: Date, isRefused: Bool = false, held: Held? = nil, isOverConsent: Bool = false) {
+    (last, self.isRefused, self.held, self.isOverConsent) = (moment, isRefused, held, isOverConsent)
   }
 
   /// Whether something comes in the same breath.
@@ -61,9 +61,11 @@ extension App {
   ///
   /// As long as one of them waits, whatever the clock says, the next one came before its time was over.
   ///
-  /// Enter behind one that meant nothing, however slow, ends a word: it gives nobody's consent.
+  /// Enter behind one that was pressed over a question for consent ends a word, however slow: it gives nobody's.
   static func isAmongLetters(_ key: Key, in state: State, at moment: Date) -> Bool {
-    if key == .enter, state.letterRun?.isDead == true, state.isAskedForConsent { return true }
+    if key == .enter, state.letterRun?.isOverConsent == true, state.isAskedForConsent {
+      return true
+    }
     guard let run = state.letterRun, run.held != nil || run.isFollowed(at: moment),
       !state.isClosed, !state.takesText
     else { return false }
@@ -97,8 +99,10 @@ extension App {
 }
 
 extension App.State {
-  /// Takes note of a letter that was pressed where letters are keys.
-  mutating func followLetter(_ action: App.Action, at moment: Date) {
+  /// Takes note of a letter that was pressed where letters are keys, over a question for consent or not.
+  mutating func followLetter(
+    _ action: App.Action, overConsent isOverConsent: Bool, at moment: Date
+  ) {
     switch action {
     case .keyAmongLetters: break
     case .letterHeld(let key, let stamp):
@@ -107,7 +111,7 @@ extension App.State {
     default:
       // One that waited does nothing either once another one follows, wherever that is a key.
       guard letterRun?.held == nil else { return refuseLetter(at: moment) }
-      letterRun = LetterRun(at: moment, isDead: action.meansNothing)
+      letterRun = LetterRun(at: moment, isOverConsent: isOverConsent)
     }
   }
 

@@ -204,7 +204,7 @@ extension App.State {
 
 extension App.Action {
   /// Whether it is a key that did nothing.
-  var meansNothing: Bool {
+  fileprivate var meansNothing: Bool {
     switch self {
     case .keyUnbound, .keyRefused: true
     default: false
