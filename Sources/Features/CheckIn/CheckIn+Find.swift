@@ -35,11 +35,11 @@ extension CheckIn {
       state.listEverybody(in: surroundings)
       return []
     }
-    if case .beds(let id)? = state.onwardFromFound, state.beds == .neverUsed {
-      state.question = Question(
-        deed: .firstBed, people: state.guests[id].map { [id: $0.who] } ?? [:])
-      return []
+    let onward = state.onwardFromFound
+    // Before a first bed in a program the key of the list asks, and so does this.
+    if case .beds? = onward, state.beds == .neverUsed {
+      return attempt(&state, .give, stamp, in: surroundings)
     }
-    return goOn(&state, state.onwardFromFound, stamp, in: surroundings)
+    return goOn(&state, onward, stamp, in: surroundings)
   }
 }
