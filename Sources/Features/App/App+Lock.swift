@@ -135,6 +135,7 @@ extension App.State {
     empty.outbox.stood = outbox.standpoint
     if empty.outbox.stood?.isOfDraft == true { empty.outbox.pane = .drafts }
     empty.outreach.stood = outreach.standpoint
+    empty.emergency.rings = emergency.rings
     empty.drafts.cut = formToBeCut
     self = empty
   }

@@ -4,12 +4,12 @@ import Terminal
 extension Emergency.Action: ScreenAction {
   var bearing: Bearing {
     switch self {
-    case .doubtTyped(.tab, _), .doubtTyped(.backTab, _), .discardTyped(.tab, _),
-      .discardTyped(.backTab, _):
+    case .doubtTyped(.tab, _), .doubtTyped(.backTab, _), .partingTyped(.tab, _),
+      .partingTyped(.backTab, _):
       .step
     case .wanted, .begun, .openTapped, .rowClicked, .backTapped, .refreshTapped, .editTapped,
       .callTapped, .doubtTyped, .correctTapped, .numberTapped, .signInTapped, .signOutTapped,
-      .discardTapped, .discardTyped, .forgetTapped, .interrupted:
+      .discardTapped, .partingTyped, .forgetTapped, .interrupted:
       .deed
     case .moved, .shown: .step
     case .access(_, let action): action.bearing
@@ -17,7 +17,7 @@ extension Emergency.Action: ScreenAction {
     case .editor(_, let action): action.bearing
     case .callFlow(_, let action): action.bearing
     case .left, .entered, .arrived, .notRead, .sent, .recalled, .passwordForgotten, .notKept, .told,
-      .found, .lookDue, .spinnerDue, .spinnerTurned:
+      .found, .lookDue, .ringDue, .spinnerDue, .spinnerTurned:
       .none
     }
   }

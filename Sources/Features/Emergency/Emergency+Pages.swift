@@ -153,10 +153,14 @@ extension Emergency {
     in surroundings: Surroundings
   ) -> [Command<Effect>] {
     if case .ended(let outcome, let date) = action, state.orphans.remove(whose) != nil {
+      state.follow(outcome, at: date)
       state.news.append(outcome.message(at: date))
       return []
     }
     guard var person = state[whose], var callFlow = person.callFlow else { return [] }
+    if case .ended(let outcome, let date) = action, callFlow.isAwaited {
+      state.follow(outcome, at: date)
+    }
     let wasSending = callFlow.isSending
     let commands = CallFlow.reduce(&callFlow, action, in: surroundings.ofPage)
       .map { $0.renamed(id("trigger", whose)) { $0.of(whose) } }

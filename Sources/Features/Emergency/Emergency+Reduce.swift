@@ -49,9 +49,12 @@ extension Emergency {
         person.page = .access
       }
       if let person = state.person, person.isKept { return recall(&state, person.whose) }
-    case .signOutTapped(let stamp): return signOut(&state, stamp, listHeight)
+    case .signOutTapped(let stamp):
+      guard let whose = state.personInHand?.whose, !asksBeforeSigningOut(&state) else { return [] }
+      return signOut(&state, whose, stamp, listHeight)
     case .discardTapped: askToDiscard(&state)
-    case .discardTyped(let key, let stamp): answerDiscarding(&state, key, stamp, in: surroundings)
+    case .partingTyped(let key, let stamp):
+      return answerParting(&state, key, stamp, in: surroundings)
     case .forgetTapped(let stamp): return forgetKept(&state, at: stamp.now)
     case .interrupted(let stamp): return interrupt(&state, stamp, in: surroundings)
     case .left(let worker): return leave(&state, worker)
@@ -96,6 +99,7 @@ extension Emergency {
         Message(.error, Sentence(.emergencyNotKept, .sentence(trouble.sentence)), at: date))
 
     case .found: break
+    case .ringDue(let date): state.remind(of: date)
     case .lookDue:
       state.looks += 1
       return [.run(.look, id: "emergency/look")]
@@ -185,10 +189,10 @@ extension Emergency {
     return []
   }
 
-  private static func signOut(
-    _ state: inout State, _ stamp: Stamp, _ listHeight: Int
+  static func signOut(
+    _ state: inout State, _ whose: Whose, _ stamp: Stamp, _ listHeight: Int
   ) -> [Command<Effect>] {
-    guard let person = state.personInHand, !person.holdsTyped, !person.isSending else { return [] }
+    guard let person = state[whose], person.canSignOut else { return [] }
     state[person.whose] = nil
     if state.front != nil {
       state.front = nil
@@ -228,6 +232,7 @@ extension Emergency {
     // What became of a call for help has to be said to somebody, whoever that is.
     empty.orphans = state.orphans.union(
       state.people.filter { $0.callFlow?.isAwaited == true }.map(\.whose))
+    empty.rings = state.rings
     empty.shelved = state.shelved
     if !kept.isEmpty { empty.shelved[worker ?? "", default: []] += kept }
     state = empty

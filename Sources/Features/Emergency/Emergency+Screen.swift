@@ -13,7 +13,7 @@ extension Emergency.State: ScreenState {
   }
 
   var openQuestion: OpenQuestion? {
-    if let discarding { return OpenQuestion("discard-typed", discarding.dialog) }
+    if let parting { return OpenQuestion("\(parting.deed)", parting.dialog) }
     guard let person else { return nil }
     if let doubt = person.question { return OpenQuestion("\(doubt.step)", doubt.dialog) }
     switch person.page {

@@ -2,6 +2,8 @@ public import Model
 public import Resources
 import Terminal
 
+import struct FoundationEssentials.Date
+
 extension Emergency {
   /// Somebody, and how far they are.
   public struct Person: Equatable, Sendable {
@@ -61,8 +63,10 @@ extension Emergency {
     public var news: [Message] = []
     /// The selected row of the list.
     var list = ListState()
-    /// The question before what was typed for somebody is thrown away; nil while it is not asked.
-    var discarding: Discarding?
+    /// The question before something of somebody is gone; nil while it is not asked.
+    var parting: Parting?
+    /// When call flows were taken after which it is not said yet to call 911 where nothing rang.
+    var rings: [Date] = []
     /// Whose call flows are on their way although nobody who began them works here any more.
     var orphans: Set<Whose> = []
     /// Whose profiles others were typing in before, by who they are, until they are back.

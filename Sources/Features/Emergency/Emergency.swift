@@ -73,8 +73,8 @@ public enum Emergency: Feature {
     case signOutTapped(Stamp)
     /// What was typed and not sent is to be thrown away.
     case discardTapped
-    /// A key for the question whether it is.
-    case discardTyped(Key, Stamp)
+    /// A key for the question before something of somebody is gone.
+    case partingTyped(Key, Stamp)
     /// The client takes back that their sign-in is remembered.
     case forgetTapped(Stamp)
     /// ^C, while something can be stopped.
@@ -109,6 +109,8 @@ public enum Emergency: Feature {
     // The clock
     /// It is to be looked whether RapidSOS can be reached again.
     case lookDue
+    /// Two minutes have passed since a call flow was taken at that moment.
+    case ringDue(Date)
     case spinnerDue(Whose)
     case spinnerTurned(Whose)
   }
@@ -148,7 +150,7 @@ public enum Emergency: Feature {
     _ state: State, in surroundings: Surroundings
   ) -> [Timer<Action>] {
     let page = surroundings.ofPage
-    return state.people.flatMap { person -> [Timer<Action>] in
+    let ofPeople = state.people.flatMap { person -> [Timer<Action>] in
       let whose = person.whose
       let isSeen =
         state.front == whose && person.page == .access && !surroundings.style.isAccessible
@@ -178,6 +180,7 @@ public enum Emergency: Feature {
       }
       return timers
     }
+    return state.ringTimers + ofPeople
   }
 }
 

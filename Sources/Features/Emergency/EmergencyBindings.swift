@@ -9,7 +9,7 @@ extension Emergency {
   /// The bindings of the screen as it stands.
   public static func bindings(_ state: State) -> [EmergencyBinding] {
     guard state.setup != nil else { return [] }
-    if state.discarding != nil { return Discarding.bindings }
+    if let parting = state.parting { return parting.bindings }
     guard let person = state.person else { return list }
     if let question = person.question { return question.bindings }
     let whose = person.whose
@@ -211,7 +211,7 @@ extension Emergency.State {
   }
 
   /// Whether a question of the screen's own lies over what is in front.
-  var isAsking: Bool { discarding != nil || person?.question != nil }
+  var isAsking: Bool { parting != nil || person?.question != nil }
 
   /// Whether choices are open over the form, and nothing is asked that wants an answer.
   var isChoosing: Bool {

@@ -196,7 +196,7 @@ extension Emergency.Person {
   }
 
   /// What is to be said of their call flow; nil for nothing.
-  fileprivate var trace: CallTrace? { callFlow?.trace }
+  var trace: CallTrace? { callFlow?.trace }
 
   private var standingAlone: Sentence {
     if let typed { return Sentence(typed) }

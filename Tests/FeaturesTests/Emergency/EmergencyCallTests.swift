@@ -69,6 +69,59 @@ struct EmergencyCallTests {
     #expect(stage.frame().contains("Alert id: a-1"))
   }
 
+  /// With the sign-in goes the page that says when to call 911 and what to tell them.
+  @Test(arguments: [false, true])
+  func whoIsSignedOutWhileACallIsOpenIsAskedAbout(fromTheList: Bool) {
+    var stage = Stage.profile()
+    stage.press("t<right><enter>CALL<enter>")
+    stage.send(.emergency(.callFlow(robin, .ended(.started(alertID: nil), at: Sample.now))))
+    stage.press(fromTheList ? "<esc><esc>" : "<esc>")
+    #expect((stage.state.emergency.front == nil) == fromTheList)
+    let line = stage.state.emergency[robin]?.callFlow?.trace?.sentence.text(stage.state.phrases)
+    for keys in ["o", "o<enter>", "o<esc>", "o1"] {
+      stage.press(keys)
+      #expect(stage.state.emergency[robin]?.access.reached.username == "robin.example", "\(keys)")
+      if keys == "o" {
+        let frame = stage.frame()
+        #expect(frame.contains("Signing out closes the page of the call."), "\(frame.text)")
+        #expect(frame.contains("robin.example") && frame.contains("call 911"), "\(frame.text)")
+        stage.press("<esc>")
+      }
+    }
+    #expect(stage.frame().contains(line ?? "-"), "\(stage.frame().text)")
+    stage.press("o2")
+    #expect(stage.state.emergency[robin] == nil && stage.state.emergency.parting == nil)
+    #expect(stage.toast?.contains("signed out") == true)
+  }
+
+  /// Who went on with other work, signed them out or locked the program is told once the time is over, in which
+  /// the telephone should have rung.
+  @Test(arguments: ["<alt-4>", "<esc>o2", "<esc>"])
+  func afterTwoMinutesItIsSaidWhereverOneIs(keys: String) {
+    var stage = Stage.profile()
+    stage.press("t<right><enter>CALL<enter>")
+    stage.send(.emergency(.callFlow(robin, .ended(.started(alertID: nil), at: Sample.now))))
+    stage.press(keys)
+    if keys == "<esc>" {
+      stage.state.lock = Lock.State(isLocked: false, idle: nil)
+      stage.send(.lock(.lockTapped))
+    }
+    let due = App.timers(stage.state).filter { $0.id.hasPrefix("emergency/ring/") }
+    #expect(due.map(\.schedule) == [.after(.seconds(120))])
+    for timer in due { stage.send(timer.action) }
+    let end = stage.state.phrases.time(Sample.now.addingTimeInterval(120), .system)
+    #expect(stage.toast == "No ring by \(end)? Call 911 yourself.")
+    #expect(!App.timers(stage.state).contains { $0.id.hasPrefix("emergency/ring/") }, "once")
+  }
+
+  @Test func noReminderComesOfACallThatWasNotStarted() {
+    var stage = Stage.profile()
+    stage.press("t<right><enter>CALL<enter>")
+    stage.send(
+      .emergency(.callFlow(robin, .ended(.notStarted(.trouble(.unanswered)), at: Sample.now))))
+    #expect(!App.timers(stage.state).contains { $0.id.hasPrefix("emergency/ring/") })
+  }
+
   /// Nobody hears the answer of a call that the lock cut off: whoever sees the screen is told.
   @Test func aCallThatTheLockCutsOffIsSaidOnTheLockedScreenAndAfterIt() {
     var stage = Stage.profile()
