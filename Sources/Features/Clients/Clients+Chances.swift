@@ -94,7 +94,8 @@ extension Clients {
     // What was done before it is not what is meant.
     if let why = $0.whyNoUndo { return .unavailable(why) }
     guard let edit = $0.lastEdit else {
-      return .when($0.lastDecision != nil, else: .tasksNothingToUndo)
+      guard $0.lastDecision != nil else { return .unavailable(.tasksNothingToUndo) }
+      return .when($0.holdsLastDecision, else: .clientsUndoAnswerElsewhere)
     }
     return .when($0.clientInHand == edit.client, else: .clientsUndoElsewhere)
   }

@@ -83,9 +83,7 @@ extension Clients.State {
     var groups: [Outline<Clients.Group>.Group] = []
     (homeNotes, homeBegun) = ([:], [:])
     let begun = waiting(in: surroundings)
-    for (match, note) in begun where homeBegun[match.id]?.contains(note) != true {
-      homeBegun[match.id, default: []].append(note)
-    }
+    for (match, note) in begun { homeBegun[match.id, default: []].append(note) }
     for (group, people) in [
       (Clients.Group.waiting, begun), (.latest, latest), (.tonight, tonight.map(row)),
     ] {
@@ -94,7 +92,7 @@ extension Clients.State {
       groups.append(.init(id: group, count: new.count))
       for (match, note) in new {
         rows.append(match)
-        homeNotes[match.id] = homeBegun[match.id]?.joined(separator: " · ") ?? note
+        homeNotes[match.id] = homeBegun[match.id].map(surroundings.phrases.counted) ?? note
       }
     }
     for known in tonight where homeNotes[known.id] != known.note {
@@ -190,7 +188,7 @@ extension Clients.State {
       .joined(separator: ", ")
   }
 
-  /// About whom something was begun, or waits in the outbox.
+  /// About whom something was begun, which is told once, or waits in the outbox.
   private func waiting(in surroundings: Surroundings) -> [(match: ClientMatch, note: String)] {
     let (phrases, outbox) = (surroundings.phrases, surroundings.outbox)
     guard let site = workplace?.site.id else { return [] }
@@ -207,6 +205,8 @@ extension Clients.State {
         person.summary, why: .similar, kept: person.written, newcomer: person.write)
       people.append((match, phrases[.clientsFromUnsent]))
     }
+    var told: Set<String> = []
+    people = people.filter { told.insert("\($0.match.id) \($0.note)").inserted }
     let rows = outbox.clients.flatMap { outbox[$0] }.sorted { $0.created < $1.created }
     for kept in rows {
       guard case .client(site, let number) = kept.subject else { continue }
@@ -240,6 +240,18 @@ extension Clients.State {
       )
     }
     return (ClientMatch(summary, why: .similar), known.note)
+  }
+}
+
+extension Phrases {
+  /// Several notes about one person in a line: those that say the same once, with how many they are.
+  func counted(_ notes: [String]) -> String {
+    let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
+    var told: Set<String> = []
+    return notes.filter { told.insert($0).inserted }.map { note in
+      let count = counts[note] ?? 1
+      return count == 1 ? note : "\(note) (\(number(count)))"
+    }.joined(separator: " · ")
   }
 }
 

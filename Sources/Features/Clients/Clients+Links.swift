@@ -27,6 +27,8 @@ extension Clients {
     var decision: LinkDecision
     /// What had been said before; nil for nothing.
     var earlier: LinkDecision?
+    /// Of whom the first of the two records is.
+    var whom: Sentence.Part
     /// The rows of the list as they stood before.
     var rows: [ClientMatch]
     /// When.
@@ -96,7 +98,7 @@ extension Clients {
     let said: Phrase =
       isSame ? linked : pair.isLinked ? .clientsSeparated : .clientsToldApart
     state.lastDecision = LastDecision(
-      decision: decision, earlier: earlier, rows: state.matches, at: date)
+      decision: decision, earlier: earlier, whom: pair.first.whom, rows: state.matches, at: date)
     state.lastEdit = nil
     state.decisions.take(decision)
     // Whoever is not listed is read from what is known of them.
@@ -112,9 +114,9 @@ extension Clients {
   private static func undo(
     _ state: inout State, at date: Date, in surroundings: Surroundings
   ) -> [Command<Effect>] {
-    guard let last = state.lastDecision else { return [] }
+    guard let last = state.lastDecision, state.holdsLastDecision else { return [] }
     state.lastDecision = nil
-    state.news.append(Message(.info, Sentence(.clientsLinkUndone), at: date))
+    state.news.append(Message(.info, Sentence(.clientsLinkUndone, last.whom), at: date))
     guard let earlier = last.earlier else {
       state.decisions.forget(last.decision.records)
       state.arrange(asIn: last.rows, in: surroundings)
@@ -130,6 +132,14 @@ extension Clients {
 extension Clients.State {
   /// What is known of who is the same person.
   public var links: LinkDecisions { decisions }
+
+  /// Whether the answer that was given last is about who is in hand.
+  var holdsLastDecision: Bool {
+    guard let lastDecision, let id = clientInHand, let row = row(of: id) ?? client?.row else {
+      return false
+    }
+    return !row.records(at: workplace?.site.id).isDisjoint(with: lastDecision.decision.records)
+  }
 
   /// Those who are probably the same as who is in hand, then those who are linked with them.
   var pairsInHand: [ClientPair] {

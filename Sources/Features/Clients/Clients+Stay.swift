@@ -92,6 +92,7 @@ extension Clients {
       guard button == 1, let client = state.client, let writer = state.workplace?.writer,
         let id = state.stayID
       else { return [] }
+      state.noteFinal()
       state.stayWrite = StayWrite(id: id, client: client.id, change: .enrolled)
       return [
         .run(
@@ -104,6 +105,7 @@ extension Clients {
       guard button == 1, let client = state.client, let writer = state.workplace?.writer,
         let id = state.stayID
       else { return [] }
+      state.noteFinal()
       state.stayWrite = StayWrite(id: id, client: client.id, change: .dismissed)
       return [
         .run(

@@ -93,11 +93,17 @@ extension Clients.State {
     if reason == .guestsStay, let listed = listedStays {
       return Sentence(.guestsStayOf, listed.record.whom)
     }
+    if reason == .clientsUndoAnswerElsewhere, let last = lastDecision {
+      return Sentence(.clientsUndoAnswerElsewhereOf, last.whom)
+    }
     guard reason == .clientsUndoElsewhere, let edit = lastEdit else { return nil }
     return Sentence(
       .clientsUndoElsewhereOf,
       .person("\(edit.change.new.name.spoken) #\(edit.client)", number: edit.client))
   }
+
+  /// Notes that something was done which no key takes back: what was done before it is not meant either.
+  mutating func noteFinal() { (lastEdit, lastDecision) = (nil, nil) }
 
   /// Notes that a form has changed a record of the shelter's own list.
   mutating func noteListed(_ form: GuestForm, at date: Date) {
@@ -127,5 +133,14 @@ extension Clients.State {
         lastEdit?.change = change
       }
     }
+  }
+}
+
+extension ClientMatch {
+  /// Them as a part of a sentence, by name and number.
+  var whom: Sentence.Part {
+    let name = summary.name.spoken
+    if origin == .fileMaker, let guest { return .guest(name, number: guest.listNumber) }
+    return isOnRecord ? .person("\(name) #\(id)", number: id) : .person(name, number: nil)
   }
 }

@@ -162,8 +162,8 @@ public enum Clients: Feature {
     var columns = ClientColumns()
     /// What stands beside those who matter, by number.
     var homeNotes: [Participant.ID: String] = [:]
-    /// What was begun about them, or waits, each once, without the bed that they have: it comes first where there is
-    /// little room.
+    /// What was begun about them, each once, and each write that waits, without the bed that they have: it comes
+    /// first where there is little room.
     var homeBegun: [Participant.ID: [String]] = [:]
     /// The language that those notes are in, and that the columns were measured in.
     var language = Language.en

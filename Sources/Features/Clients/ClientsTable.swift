@@ -223,10 +223,10 @@ struct ClientsTable {
       layout.width(of: reason) > room
     else { return reason }
     let begun = (state.isHome ? state.homeBegun[match.id] : nil) ?? [reason]
-    let told = begun.joined(separator: " · ")
+    let phrases = surroundings.phrases
+    let told = phrases.counted(begun)
     guard layout.width(of: told) > room else { return told }
-    guard begun.count == 1 else {
-      let phrases = surroundings.phrases
+    guard Set(begun).count == 1 else {
       return phrases.format(.outboxDraftSeveral, begun[0], phrases.number(begun.count - 1))
     }
     let ends = told.ranges(of: ", ") + told.ranges(of: " · ")

@@ -181,6 +181,29 @@ struct ClientHomeTests {
     #expect(stage.frame().contains(note), "\(stage.frame().text)")
   }
 
+  /// Writes of one kind are counted one by one, as the outbox counts them.
+  @Test(arguments: [
+    (100, 3, "TouchPoint: not sent (3)"), (80, 3, "TouchPoint: not sent (3)"),
+    (100, 2, "Check-in: not sent · TouchPoint: not sent (2)"),
+    (60, 2, "Check-in: not sent and 2 more"),
+  ])
+  func eachWriteThatWaitsCounts(width: Int, forms: Int, note: String) {
+    var stage = Stage.clients(width)
+    let kinds: [OutboxRow.Kind] =
+      (forms == 2 ? [.checkIn] : [])
+      + .init(repeating: .form, count: forms)
+    stage.send(
+      .relay(
+        .listed(
+          kinds.enumerated().map { place, kind in
+            OutboxRow(
+              id: Sample.id(91 + place), kind: kind, subject: .client(site: 7, number: 5001),
+              system: "ETO", initials: "M. S.", name: "Sample, Maria", standing: .offline,
+              created: Sample.ago(hours: Double(9 - place)))
+          })))
+    #expect(stage.frame().contains(note), "\(stage.frame().text)")
+  }
+
   /// Right after signing in nobody has pressed a key that says what day it is.
   @Test func whoIsListedBeforeAnyKeyHasTheirAge() {
     var stage = Stage.clients()

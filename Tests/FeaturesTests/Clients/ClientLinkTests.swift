@@ -97,6 +97,24 @@ struct ClientLinkTests {
     #expect(stage.effects().isEmpty && stage.toast == "Nothing to undo")
   }
 
+  /// What is undone is about whoever is in hand, and says so.
+  @Test func anAnswerIsTakenBackOnlyWhereOneOfTheTwoIsInHand() {
+    var stage = stage()
+    stage.press("tn")
+    _ = stage.effects()
+    stage.press("G")
+    #expect(![5001, guestRow].contains(stage.state.clients.clientInHand))
+    stage.press("u")
+    #expect(stage.effects().isEmpty && stage.state.clients.lastDecision != nil)
+    #expect(
+      stage.toast == "Undo is for the answer about Maria Sample #5001: go to their row first")
+    stage.press("g")
+    #expect([5001, guestRow].contains(stage.state.clients.clientInHand))
+    stage.press("u")
+    #expect(stage.effects().count == 1 && stage.state.clients.pairs.count == 1)
+    #expect(stage.toast == "Maria Sample #5001: the answer was undone.")
+  }
+
   /// Nobody who looks at a line finds somebody else there.
   @Test func onceTheAnswerIsTakenBackTheRowsStandAsBefore() {
     var stage = stage()

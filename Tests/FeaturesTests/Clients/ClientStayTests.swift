@@ -35,6 +35,22 @@ struct ClientStayTests {
     #expect(stage.effects() == [.run(.clients(.read(5001, forms: nil)), id: "clients/page")])
   }
 
+  /// An enrolment is not undone by a key, nor is an answer of before that nobody means any more.
+  @Test func afterAnEnrolmentNothingOfBeforeIsUndone() {
+    var stage = Stage.page()
+    let decision = LinkDecision(
+      .client(site: 7, number: 5001), .client(site: 7, number: 5002), isSame: false)
+    stage.state.clients.lastDecision = Clients.LastDecision(
+      decision: decision, earlier: nil, whom: .text("Maria"), rows: [], at: Sample.now)
+    #expect(stage.state.clients.holdsLastDecision)
+    stage.press("p2")
+    _ = stage.effects()
+    stage.send(.clients(.stayChanged(5001, .enrolled, at: Sample.now)))
+    _ = stage.effects()
+    stage.press("u")
+    #expect(stage.effects().isEmpty && stage.toast == "Nothing to undo")
+  }
+
   @Test func whoWasDismissedTodayCanBeEnrolledAgain() {
     var stage = Stage.page()
     let stays = [
