@@ -98,6 +98,9 @@ extension App.State {
     refusedKey?.isFollowed(at: moment) ?? false
   }
 
+  /// The same of somebody who types slowly.
+  var isPartOfWord: Bool { refusedKey?.isFollowed(at: moment, within: Asked.pause) ?? false }
+
   /// Takes note of a question that came, of one that somebody moves in, and of what is typed over it.
   mutating func followQuestion(from before: Asked?, after action: App.Action) {
     guard let question = openQuestion else { return asked = nil }

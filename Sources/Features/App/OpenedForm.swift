@@ -15,6 +15,9 @@ import struct FoundationEssentials.Date
 /// It is also what was asked for and is being read: a client's page, a form over it, beds, or somebody's emergency
 /// profile. Until that is there, what is typed on in one breath is no key of the program, and the rest of the run
 /// is not for it once it is. Beds and a profile that came so are guarded only behind keys that were typed meanwhile.
+///
+/// Beds that the letter of a client's page opened at once take a number and Enter: behind other letters Enter is the
+/// end of a word, however slow, and gives nobody a bed.
 struct OpenedForm: Equatable, Sendable {
   /// When it came, or when the last key of the run was refused.
   private var since: Date
@@ -26,18 +29,21 @@ struct OpenedForm: Equatable, Sendable {
   let isComing: Bool
   /// Whether it is read, and pressed rather than typed in.
   private let isPage: Bool
+  /// Whether it is the beds that a letter of another screen opened.
+  let isOfBeds: Bool
   /// Whether a key was refused already.
   private(set) var isRun: Bool
 
   init(
     at moment: Date, takesDigits: Bool = false, isUnasked: Bool = false, isComing: Bool = false,
-    isPage: Bool = false, isRun: Bool = false
+    isPage: Bool = false, isOfBeds: Bool = false, isRun: Bool = false
   ) {
     since = moment
     self.takesDigits = takesDigits
     self.isUnasked = isUnasked
     self.isComing = isComing
     self.isPage = isPage
+    self.isOfBeds = isOfBeds
     self.isRun = isRun
   }
 
@@ -46,6 +52,7 @@ struct OpenedForm: Equatable, Sendable {
   ///
   /// A clock that stands still says nothing of that.
   func isTooSoon(_ key: Key, at moment: Date) -> Bool {
+    if isOfBeds, isRun, key == .enter { return moment > since }
     let seconds = isComing || isPage && isRun ? Self.breath : Asked.burst
     guard moment > since, moment < since.addingTimeInterval(seconds) else { return false }
     return switch key {
@@ -59,7 +66,12 @@ struct OpenedForm: Equatable, Sendable {
   }
 
   /// The run goes on: what follows at once is of it too.
-  mutating func refuse(at moment: Date) { (since, isRun) = (moment, true) }
+  ///
+  /// In beds Enter that was long in coming is the end of it.
+  mutating func refuse(at moment: Date) {
+    let isEnd = isOfBeds && isRun && moment >= since.addingTimeInterval(Self.breath)
+    (since, isRun) = (moment, !isEnd)
+  }
 
   /// The run is over: somebody did something else.
   mutating func end() { since = .distantPast }
@@ -79,7 +91,8 @@ extension App.State {
       clients.form != nil || clients.guestForm != nil || contact.entry != nil || hasClientsPage
     case .outreach: outreach.writing != nil && (origin == .clients || origin == .checkIn)
     case .tasks: tasks.composing != nil || tasks.prompt != nil
-    case .checkIn: checkIn.picker.map { $0.isUnasked || isTypedOver } ?? false
+    case .checkIn:
+      checkIn.picker.map { $0.isUnasked || isTypedOver || openedForm?.isOfBeds == true } ?? false
     case .emergency:
       hasAnswer || isTypedOver && emergency.person.map { !$0.isComing } ?? false
     case .count: count.form != nil
@@ -129,7 +142,8 @@ extension App.State {
   /// What ``followForm(from:after:)`` has to know of the time before an action.
   var formBefore: FormBefore {
     FormBefore(
-      isOpen: hasForm, hasAnswer: hasAnswer, coming: comingForm, takesText: takesText)
+      isOpen: hasForm, hasBeds: checkIn.picker != nil, hasAnswer: hasAnswer, coming: comingForm,
+      isRun: openedForm?.isRun == true, takesText: takesText)
   }
 
   /// Whether a key comes too soon for the form, or the beds, that came or are being read.
@@ -155,7 +169,16 @@ extension App.State {
   /// About a task one types at once: only a letter that was typed on itself opens a run there. What comes of
   /// saving somebody opens by itself where letters were text.
   mutating func followForm(from before: FormBefore, after action: App.Action) {
+    if case .clients(.errandTapped(.checkIn)) = action, !before.hasBeds, checkIn.picker != nil {
+      openedForm = OpenedForm(
+        at: moment, takesDigits: true, isPage: true, isOfBeds: true,
+        isRun: before.isRun || isPartOfWord)
+      if before.isRun { sayRun() }
+      return
+    }
     guard hasForm else { return followComing(from: before, after: action) }
+    // What opened them may have been a part of what a key meant.
+    if openedForm?.isOfBeds == true, !before.hasBeds { return }
     if hasAnswer, !before.hasAnswer, before.isOpen || !action.isOfPerson {
       return openedForm = OpenedForm(at: moment, isUnasked: true, isPage: true)
     }
@@ -170,8 +193,10 @@ extension App.State {
         isRun || isOfKeys
         ? OpenedForm(
           at: moment, takesDigits: place == .outreach || place == .reports && reports.mode != .form,
-          isPage: hasClientsPage, isRun: isRun) : nil
-    } else if openedForm?.isRun == false, action.isOfPerson {
+          isPage: hasClientsPage, isOfBeds: place == .checkIn, isRun: isRun) : nil
+    } else if openedForm?.isRun == false || openedForm?.isOfBeds == true && !action.isTooSoon,
+      action.isOfPerson
+    {
       openedForm = nil
     }
   }
@@ -187,9 +212,10 @@ extension App.State {
     let (isComing, isRun) = (openedForm?.isComing == true, openedForm?.isRun == true)
     let isAnew = before.coming.map { $0 != coming } ?? false
     if !isComing || isAnew || action.meansNothing {
-      openedForm = OpenedForm(at: moment, isComing: true, isRun: isComing && isRun)
+      let isOfWord = place == .checkIn && isPartOfWord
+      openedForm = OpenedForm(at: moment, isComing: true, isRun: isComing && isRun || isOfWord)
     } else if before.coming != nil {
-      if case .keyTooSoon = action { return }
+      if action.isTooSoon { return }
       openedForm?.end()
     }
   }
@@ -203,6 +229,9 @@ extension App.State {
 }
 
 extension App.Action {
+  /// Whether it is a key that was refused for coming too soon.
+  fileprivate var isTooSoon: Bool { if case .keyTooSoon = self { true } else { false } }
+
   /// Whether it is a key that did nothing.
   fileprivate var meansNothing: Bool {
     switch self {
@@ -228,10 +257,14 @@ enum ComingForm: Equatable {
 struct FormBefore {
   /// Whether one was open.
   var isOpen: Bool
+  /// Whether beds were open to choose from.
+  var hasBeds: Bool
   /// Whether what came of saving it was in front.
   var hasAnswer: Bool
   /// The one that was being read.
   var coming: ComingForm?
+  /// Whether keys were refused that were typed on meanwhile.
+  var isRun: Bool
   /// Whether letters were text.
   var takesText: Bool
 }

@@ -19,8 +19,8 @@ struct RefusedKey: Equatable, Sendable {
   /// Whether something comes in the same breath.
   ///
   /// A clock that stands still says nothing of that.
-  func isFollowed(at moment: Date) -> Bool {
-    moment > last && moment < last.addingTimeInterval(Asked.burst)
+  func isFollowed(at moment: Date, within seconds: Double = Asked.burst) -> Bool {
+    moment > last && moment < last.addingTimeInterval(seconds)
   }
 
   /// Whether a key is of the word that is typed on; Enter only behind other keys of it.

@@ -76,6 +76,61 @@ struct CameFromTests {
 
   private let maria = Sample.guest(5001, "Lampwick", "Maria")
 
+  /// A client's page, with tonight's list read and them on it.
+  private func pageBesideTheirList() throws -> Stage {
+    var stage = try page()
+    arrive(&stage, with: [maria])
+    _ = stage.effects()
+    return stage
+  }
+
+  /// Whoever types the next name on a page that was left open checks nobody in, however slowly they type it.
+  @Test(arguments: [
+    ("Rob<enter>", 0.1), ("Rob<enter>", 0.25), ("Rob<enter>", 0.9), ("Rbe<enter>", 0.1),
+    ("be<enter>", 0.1), ("ben<enter>", 0.1),
+  ])
+  func aNameThatIsTypedOnAPageGivesNobodyABed(typed: String, seconds: Double) throws {
+    for pause in [seconds, 1.5] {
+      var hand = TimedHand(try pageBesideTheirList())
+      hand.press(String(typed.dropLast("<enter>".count)), every: seconds)
+      #expect(hand.stage.state.checkIn.picker?.guest == 5001)
+      let query = hand.stage.state.checkIn.picker?.picker.filter.text
+      #expect(query == "", "\(hand.stage.frame().text)")
+      hand.press("<enter>", every: pause)
+      #expect(hand.stage.state.checkIn.picker?.guest == 5001, "\(typed) \(pause)")
+      #expect(
+        hand.stage.toast == "What came right behind that key did nothing. Read first, then press.")
+    }
+  }
+
+  @Test(arguments: ["4<enter>", "<down><enter>"], ["b", "Rb"])
+  func whoReadsWhoseBedsTheyAreGivesOne(keys: String, letters: String) throws {
+    var hand = TimedHand(try pageBesideTheirList())
+    hand.press(letters, every: 0.1)
+    hand.press(keys, every: 1)
+    #expect(hand.stage.state.checkIn.picker == nil, "\(hand.stage.frame().text)")
+    #expect(hand.stage.state.place == .clients)
+  }
+
+  @Test func theKeyAndEnterAtOnceGiveABed() throws {
+    var hand = TimedHand(try pageBesideTheirList())
+    hand.press("b<enter>", every: 0.1)
+    #expect(hand.stage.state.checkIn.picker == nil && hand.stage.state.place == .clients)
+  }
+
+  /// While the list is being read the beds are not there yet.
+  @Test func aNameThatIsTypedWhileTheListIsReadGivesNobodyABed() throws {
+    var hand = TimedHand(try page())
+    hand.press("Rob", every: 0.1)
+    for action in [
+      CheckIn.Action.guestsArrived(Sample.guests + [maria], .init(done: 7, total: 7)),
+      .listArrived(ids: Set((Sample.guests + [maria]).map(\.id)), at: Sample.now),
+    ] { hand.hear(.checkIn(action)) }
+    #expect(hand.stage.state.checkIn.picker?.guest == 5001)
+    hand.press("<enter>", every: 1.5)
+    #expect(hand.stage.state.checkIn.picker?.guest == 5001, "\(hand.stage.frame().text)")
+  }
+
   @Test func escFromTheBedsLeadsBackToTheClientsPage() throws {
     var stage = try page()
     stage.press("b")
