@@ -32,6 +32,11 @@ extension ClientMatch {
     }
   }
 
+  /// Whether they have only a part of what was asked for, as far as anybody knows.
+  var isInPart: Bool {
+    isGuess || reasons.contains { if case .nameInPart = $0 { true } else { false } }
+  }
+
   /// Whether another record says nothing else of the name and the date of birth, as far as both say them.
   func agrees(with other: ClientMatch) -> Bool {
     let (one, two) = (summary, other.summary)

@@ -18,6 +18,11 @@ extension Clients {
   static let hasText: @Sendable (State) -> Availability = {
     .when(!$0.box.isEmpty, else: .clientsBoxEmpty)
   }
+  /// Nobody is opened who only stands first as long as likelier people may come.
+  static let canOpen: @Sendable (State) -> Availability = { state in
+    guard hasMatches(state) == .available else { return hasMatches(state) }
+    return .when(!state.isInPartAsYet, else: .clientsStillSearching)
+  }
   static let hasMatches: @Sendable (State) -> Availability = {
     .when(!$0.matches.isEmpty, else: .clientsNobodyListed)
   }

@@ -87,6 +87,7 @@ extension Clients {
   ) -> @Sendable (State, Surroundings) -> Availability {
     { state, surroundings in
       guard let row = state.selectedMatch else { return .unavailable(.clientsNobodyListed) }
+      guard !state.isInPartAsYet else { return .unavailable(.clientsStillSearching) }
       guard !state.isOpen(row.id) || !state.knows(enoughFor: deed) else {
         return can(deed, state, in: surroundings)
       }

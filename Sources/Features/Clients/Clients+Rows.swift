@@ -90,7 +90,11 @@ extension Clients.State {
   }
 
   /// Whether somebody has seen in which row the cursor of the list is: keys go there, or went.
-  var isSteady: Bool { hasMoved || focus == .list && !matches.isEmpty }
+  var isSteady: Bool { hasMoved || focus == .list && !matches.isEmpty && !isInPartAsYet }
+
+  /// Whether whoever stands first has only a part of what is looked for, nobody chose them, and likelier people may
+  /// come: no key is for them.
+  var isInPartAsYet: Bool { isSearching && !hasMoved && selectedMatch?.isInPart == true }
 
   /// Lists the same people in another order; who was selected by the person stays so.
   mutating func sortAnew(in surroundings: Surroundings) {

@@ -66,7 +66,7 @@ extension Clients {
   ]
 
   private static let listBindings: [ClientBinding] = [
-    ClientBinding([.enter], .clientsOpen, footer: 1, when: hasMatches) { .openTapped($1) }
+    ClientBinding([.enter], .clientsOpen, footer: 1, when: canOpen) { .openTapped($1) }
       .called(.clientsFold, while: isOnHeading),
     ClientBinding([.text("/")], .clientsToBox, footer: 3, .boxTapped),
     ClientBinding([.text("n"), .control("n")], .clientsNew, footer: 5, when: canAdd) {

@@ -161,8 +161,10 @@ struct ClientRowsTests {
     #expect(stage.state.clients.selectedMatch?.id == 5010)
   }
 
-  /// Of those whom this computer only guessed the one under the cursor stays.
-  @Test func aGuessUnderTheCursorStaysThoughSomebodyLikelierComes() throws {
+  /// Of those whom this computer only guessed one stays under the cursor who was chosen; whom nobody chose gives
+  /// way to somebody likelier.
+  @Test(arguments: [true, false])
+  func aGuessUnderTheCursorStaysThoughSomebodyLikelierComes(isChosen: Bool) throws {
     var stage = Stage.lists()
     stage.send(
       .clients(
@@ -170,10 +172,30 @@ struct ClientRowsTests {
     )
     stage.press("Bogdan Sample<enter>")
     try #require(stage.state.clients.matches.first?.isGuess == true)
+    if isChosen { stage.press("g") }
     stage.answer([ClientSample.summary(5010, "Bogdan", "Sample")])
-    #expect(stage.rows == [5001, 5010])
+    #expect(stage.rows == (isChosen ? [5001, 5010] : [5010]))
     stage.press("<enter>")
-    #expect(stage.state.clients.client?.id == 5001)
+    #expect(stage.state.clients.client?.id == (isChosen ? 5001 : 5010))
+  }
+
+  /// No key is for who stands first only as long as nobody likelier has come; the next row may be chosen.
+  @Test func noKeyIsForAGuessThatNobodyChose() throws {
+    var stage = Stage.lists()
+    stage.send(
+      .clients(
+        .caseloadArrived(Caseload([Caseload.Member(ClientSample.maria, fetched: Sample.now)]))),
+      .clients(.entered(ClientSample.workplace)))
+    stage.press("Bogdan Sample<enter>")
+    _ = stage.effects()
+    for key in ["<enter>", "b", "c", "p", "x"] {
+      stage.press(key)
+      #expect(stage.state.clients.client == nil && stage.state.clients.wanted == nil, "\(key)")
+      #expect(stage.toast == "Still searching: they may be on record", "\(key)")
+    }
+    #expect(stage.effects().isEmpty)
+    stage.press("g<enter>")
+    #expect(stage.state.clients.client?.id == 5001, "whoever was chosen is opened")
   }
 
   /// Each of them is done with somebody in mind.
