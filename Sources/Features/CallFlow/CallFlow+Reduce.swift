@@ -11,6 +11,9 @@ extension CallFlow {
     _ state: inout State, _ action: Action, in surroundings: Surroundings
   ) -> [Command<Effect>] {
     switch action {
+    case .typed(let key) where state.mode == .going:
+      let name = Sentence.Part.text(key.name(surroundings.phrases))
+      state.news.append(Message(.info, Sentence(.keyUnbound, name), at: surroundings.now))
     case .typed(let key): state.type(key)
     case .pasted(let text): if state.standing == .placing { state.place.paste(text) }
     case .nextFieldTapped: if state.standing == .placing { state.place.moveFocus(by: 1) }

@@ -44,7 +44,9 @@ extension CallFlow {
       var place = state.place
       return place.handle(key) ? .typed(key) : nil
     case .writing, .reviewing: return key.editsText ? .typed(key) : nil
-    case .going, .sending, .started, .stopped: return nil
+    // Whoever writes where they are one line too far goes to no other screen.
+    case .going: return key.isNumber ? .typed(key) : nil
+    case .sending, .started, .stopped: return nil
     }
   }
 
@@ -136,5 +138,12 @@ extension CallFlow.State {
     case .choosing, .writing, .reviewing: true
     case .going, .sending, .started, .stopped: false
     }
+  }
+}
+
+extension Key {
+  /// Whether it types digits.
+  fileprivate var isNumber: Bool {
+    if case .text(let text) = self { text.allSatisfy(\.isWholeNumber) } else { false }
   }
 }

@@ -69,6 +69,23 @@ struct EmergencyCallTests {
     #expect(stage.frame().contains("Alert id: a-1"))
   }
 
+  /// Whoever writes where they are one line too far stays where they are.
+  @Test func aDigitOnTheButtonLeadsToNoOtherScreen() {
+    var stage = Stage.profile()
+    stage.press("t")
+    for _ in 0..<4 where stage.state.emergency[robin]?.callFlow?.mode != .going {
+      stage.press("<tab>")
+    }
+    #expect(stage.state.emergency[robin]?.callFlow?.mode == .going)
+    let before = stage.state.emergency[robin]?.callFlow?.place
+    stage.press("12")
+    #expect(stage.state.place == .emergency && stage.state.emergency[robin]?.page == .callFlow)
+    #expect(stage.state.emergency[robin]?.callFlow?.place == before)
+    #expect(stage.toast == "2 does nothing here. ?: all keys")
+    stage.press("<alt-4>")
+    #expect(stage.state.place != .emergency, "Alt and a digit lead there")
+  }
+
   /// With the sign-in goes the page that says when to call 911 and what to tell them.
   @Test(arguments: [false, true])
   func whoIsSignedOutWhileACallIsOpenIsAskedAbout(fromTheList: Bool) {
