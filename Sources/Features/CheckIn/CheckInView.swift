@@ -47,9 +47,8 @@ enum CheckInView {
     let start = canvas.drawRight(standing(state, surroundings), in: row, role: .muted)
     let room = Rect(x: row.x, y: row.y, width: max(0, start - row.x - 2), height: 1)
     guard !state.isFiltering, state.filter.isEmpty else {
-      let label =
-        state.askingWhom(phrases).map { $0 + " " }
-        ?? phrases[state.isFinding ? .checkInFindLabel : .tasksFilterLabel] + ": "
+      let filter = phrases[state.isFinding ? .checkInFindLabel : .tasksFilterLabel] + ": "
+      let label = state.askingWhom(phrases).map { $0 + " " } ?? among(state, phrases) + filter
       let x = canvas.draw(label, at: room.origin, in: room, role: .heading)
       let field = Rect(x: x, y: row.y, width: max(1, room.maxX - x), height: 1)
       let caret = state.filter.draw(in: field, on: &canvas, isFocused: state.isTyping)
@@ -71,6 +70,15 @@ enum CheckInView {
       canvas.appearance.text.truncated(parts.joined(separator: " · "), to: room.width),
       at: room.origin, in: room, role: .heading)
     return nil
+  }
+
+  /// Of whom, or of which beds, the list is that a filter narrows, in front of that; empty for all.
+  private static func among(_ state: CheckIn.State, _ phrases: Phrases) -> String {
+    let isBeds = state.pane == .beds
+    guard !state.isFinding, isBeds ? state.bedScope != .all : state.scope != .everyone else {
+      return ""
+    }
+    return phrases[isBeds ? state.bedScope.title : state.scope.title] + " · "
   }
 
   /// A day as the language writes it.

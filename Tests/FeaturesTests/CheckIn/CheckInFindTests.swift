@@ -16,6 +16,18 @@ struct CheckInFindTests {
     return stage
   }
 
+  /// A filter narrows what the list shows, and says of whom that is.
+  @Test func besideAFilterStandsOfWhomTheListIs() {
+    var stage = Stage.checkIn()
+    stage.press("/s")
+    #expect(stage.frame().text(row: 1).hasPrefix("Filter: s"), "\(stage.frame().text)")
+    stage.press("<esc><esc>f/s")
+    #expect(stage.state.checkIn.scope == .expected)
+    #expect(stage.frame().text(row: 1).hasPrefix("not in · Filter: s"), "\(stage.frame().text)")
+    stage.press("<enter>")
+    #expect(stage.frame().text(row: 1).hasPrefix("not in · Filter: s"), "once it is kept too")
+  }
+
   @Test func threeKeysBesidesTheLettersFromAnyScreen() throws {
     var stage = elsewhere()
     stage.press("Bsam")
